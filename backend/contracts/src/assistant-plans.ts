@@ -12,7 +12,17 @@ export const planView = z.object({
   act: z.string(),
   title: z.string(),
   /** What it would do it with, as a person reads it. */
-  fields: z.array(z.object({ label: z.string(), value: z.string() })),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      value: z.string(),
+      /** By who was shown it; the rest is done on a yes. */
+      refused: z.boolean(),
+    }),
+  ),
+  /** Whether its fields may be refused one by one. */
+  choosable: z.boolean(),
   state: z.enum(planStates),
   /** Whether yes may be said: a plan that was not understood is told, and can only be asked for otherwise. */
   ready: z.boolean(),
@@ -52,6 +62,11 @@ export const planRoutes = {
   refuse: route('POST /client/chats/:id/messages/:messageId/plan/refuse', {
     ...onPlan,
     summary: 'Say no to what Afi would do',
+  }),
+  choose: route('POST /client/chats/:id/messages/:messageId/plan/choose', {
+    ...onPlan,
+    summary: 'Refuse some of what Afi would write; to refuse all of it is a no',
+    body: z.strictObject({ refused: z.array(z.string().max(60)).max(40) }),
   }),
   undo: route('POST /client/chats/:id/messages/:messageId/plan/undo', {
     ...onPlan,

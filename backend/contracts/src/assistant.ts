@@ -76,7 +76,8 @@ export const messageView = z.object({
   /** Null of a question. */
   answer: z
     .object({
-      questionId: uuid,
+      /** Null of what Afi says first. */
+      questionId: uuid.nullable(),
       state: z.enum(answerStates),
       /** Number of its last piece so far: those that follow have higher ones. */
       seq: z.int().nonnegative(),
@@ -89,6 +90,8 @@ export const messageView = z.object({
     .nullable(),
   /** What an answer would do, and what came of it. */
   plan: planView.optional(),
+  /** What Afi asks next, the end of its text: it stands below the plan. */
+  next: z.string().optional(),
   /** Short answers to what Afi asks, to tap. */
   replies: z.array(z.string()).optional(),
   /** The sound a question was spoken in; its content is empty until it is written down. */

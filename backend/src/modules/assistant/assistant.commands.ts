@@ -139,6 +139,17 @@ export class RefusePlan extends Command<void> {
   }
 }
 
+/** Refuses some of what was proposed, and takes the rest up again. */
+export class ChoosePlanFields extends Command<void> {
+  constructor(
+    readonly asker: Asker,
+    readonly at: PlanPlace,
+    readonly refused: readonly string[],
+  ) {
+    super();
+  }
+}
+
 /** Undoes what was done. */
 export class UndoPlan extends Command<void> {
   constructor(

@@ -29,7 +29,13 @@ import { ChatPlans } from './handlers/chat-plans.js';
 import { BeginGuidedChatHandler, GuidedChats } from './handlers/guided-chats.js';
 import { MakeChatFileHandler } from './handlers/make-chat-file.handler.js';
 import { OwnChats } from './handlers/own-chats.js';
-import { AcceptPlanHandler, PlanMoves, RefusePlanHandler, UndoPlanHandler } from './handlers/plan.handlers.js';
+import {
+  AcceptPlanHandler,
+  ChoosePlanFieldsHandler,
+  PlanMoves,
+  RefusePlanHandler,
+  UndoPlanHandler,
+} from './handlers/plan.handlers.js';
 import { AnswerAgainHandler, AskAfiHandler } from './handlers/question.handlers.js';
 import { RateAnswerHandler } from './handlers/rate-answer.handler.js';
 import { SaidPieces } from './handlers/said-pieces.js';
@@ -86,6 +92,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     ChatPlans,
     ChatReads,
     ChatSweep,
+    ChoosePlanFieldsHandler,
     GuidedChats,
     HelpPassages,
     KeepAnswerWhenJobFinished,

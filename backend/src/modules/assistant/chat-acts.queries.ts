@@ -39,6 +39,8 @@ export interface ChatAct<Input> {
   plan(words: ActWords, person: ActingPerson): Promise<Planned<Input>>;
   /** In the caller's transaction. */
   run(input: Input, person: ActingPerson): Promise<Acted>;
+  /** Without what the person refused of it, where some of it may be done alone. */
+  without?(input: Input, names: readonly string[]): Input;
   /** In the caller's transaction; 404 where it is gone already. */
   undo?(done: Readonly<Record<string, string>>, person: ActingPerson): Promise<void>;
 }

@@ -4,10 +4,11 @@ import type { FillAsked } from '@afi/contracts/assistant-guides';
 import type { ActAsked } from '@afi/contracts/assistant-plans';
 import type { Language } from '@afi/contracts/language';
 
-/** What an answer asks for: `for` is the guide's own word; the replies are tapped. */
+/** What an answer asks for: `for` is the guide's own word; the replies are tapped; `next` ends its text, and stands below a plan. */
 export interface Asks {
   readonly for: string;
   readonly replies: readonly string[];
+  readonly next?: string;
 }
 
 /** A conversation that is led, as its guide sees it. */

@@ -39,6 +39,9 @@ class ProfileTalk {
     const file = { name: 'cv.txt', bytes: Buffer.from(text), type: 'text/plain' };
     return (await this.caller.upload<{ id: string }>('/client/media', {}, file)).body.id;
   }
+  choose({ id }: MessageView, refused: string[]) {
+    return this.caller.post<PlanView>(`/client/chats/${this.talk.id}/messages/${id}/plan/choose`, { refused });
+  }
   say(act: 'accept' | 'refuse' | 'undo', { id }: MessageView, caller = this.caller) {
     return caller.post<PlanView>(`/client/chats/${this.talk.id}/messages/${id}/plan/${act}`);
   }
@@ -74,12 +77,16 @@ describe('«Parlons de vous»', () => {
     const [opening] = await me.talk.said();
     expect(opening?.content).toContain('Quel est votre métier');
     expect(opening?.replies).toEqual(['Passer', 'C’est tout']);
+    // It answers nothing.
+    expect(opening?.answer?.questionId).toBeNull();
 
     const told = await me.tell('Je suis vendeuse de pagnes.');
     expect([told.plan?.act, told.plan?.state, fieldsOf(told)]).toEqual([
       ...['profiles.tell', 'proposed', { 'Titre ou fonction': 'Vendeuse de pagnes' }],
     ]);
     expect(told.content).toContain('Dans quel domaine');
+    // What is asked next stands below the card.
+    expect(told.next).toBe('Dans quel domaine travaillez-vous\u00a0?');
     expect((await me.profile()).title).toBe('');
     expect((await me.say('accept', told, other)).status).toBe(404);
     await me.say('accept', told);
@@ -139,6 +146,41 @@ describe('«Parlons de vous»', () => {
     await me.say('accept', told);
     expect(await me.profile()).toMatchObject({ city: 'Bouaké', title: '' });
     expect(await platform.db.query('select id from thought')).toEqual([]);
+  });
+
+  it('a proposal is refused field by field: what is left is kept on a yes', async () => {
+    const me = await begin(platform, mine);
+    const told = await me.tell('Voici mon CV', { mediaIds: [await me.attach(cv)] });
+    expect(told.plan?.fields.map(({ name, refused }) => [name, refused])).toEqual([
+      ['city', false],
+      ['skills', false],
+      ['experience', false],
+    ]);
+    expect((await me.choose(told, ['nobody'])).status).toBe(422);
+    const { body: chosen } = await me.choose(told, ['city', 'skills']);
+    expect(chosen.fields.map(({ refused }) => refused)).toEqual([true, true, false]);
+    // Taken up again, by another tap.
+    await me.choose(told, ['city']);
+    await me.say('accept', told);
+    expect(await me.profile()).toMatchObject({ city: '', skills: expect.arrayContaining(['Vente']) as unknown });
+    expect((await me.choose(told, [])).status).toBe(409);
+    await me.say('undo', told);
+    expect((await me.profile()).skills).toEqual([]);
+
+    const all = await me.tell('Voici mon CV', { mediaIds: [await me.attach(cv)] });
+    const { body: none } = await me.choose(all, ['city', 'skills', 'experience']);
+    expect(none.state).toBe('refused');
+  });
+
+  it('understands what is said besides: years beside a job; an age is no date of birth', async () => {
+    const me = await begin(platform, mine);
+    const told = await me.tell('Je suis vendeuse depuis 4 ans');
+    expect(fieldsOf(told)).toEqual({ 'Titre ou fonction': 'Vendeuse', 'Années d’expérience': '4' });
+    expect(told.next).toContain('Dans quel domaine');
+    const age = await me.tell('J’ai 32 ans');
+    expect(age.plan).toBeUndefined();
+    expect(age.content).toContain('un âge change chaque année');
+    expect(age.content).toContain('Dans quel domaine');
   });
 
   it('of a document that says nothing of it, it says so', async () => {

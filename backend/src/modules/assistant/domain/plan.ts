@@ -8,6 +8,8 @@ export interface Plan {
   /** Held against the word's own contract; null where it was not understood: then nothing can be done with it. */
   readonly input: unknown;
   readonly fields: readonly { readonly name: string; readonly value: string }[];
+  /** Names of fields the person refused; none where nobody chose. */
+  readonly refused?: readonly string[];
   readonly state: PlanState;
   readonly done: Acted | null;
   readonly error: { readonly code: string; readonly params: ProblemParams } | null;
@@ -32,7 +34,11 @@ export function mustBeOpen({ state, input }: Plan): void {
 }
 
 /** The same plan, moved on. */
-export const moved = (plan: Plan, state: PlanState, more: Partial<Pick<Plan, 'done' | 'error'>> = {}): Plan => ({
+export const moved = (
+  plan: Plan,
+  state: PlanState,
+  more: Partial<Pick<Plan, 'done' | 'error' | 'refused'>> = {},
+): Plan => ({
   ...{ ...plan, error: null, ...more, state },
   at: new Date().toISOString(),
 });

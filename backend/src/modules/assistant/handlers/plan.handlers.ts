@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { AcceptPlan, RefusePlan, UndoPlan, type Asker } from '../assistant.commands.js';
+import { AcceptPlan, ChoosePlanFields, RefusePlan, UndoPlan, type Asker } from '../assistant.commands.js';
 import { ChatActs } from '../chat-acts.queries.js';
 import type { Chat } from '../domain/chat.js';
 import { ChatMessage } from '../domain/chat-message.js';
@@ -54,7 +54,8 @@ export class AcceptPlanHandler implements ICommandHandler<AcceptPlan> {
         const act = this.acts.get(plan.act);
         if (!act) throw new Problem('assistant.plan-over', 409);
         // What the word's contract no longer takes is not done, however long ago it was proposed.
-        const input = act.input.safeParse(plan.input);
+        const { refused = [] } = plan;
+        const input = act.input.safeParse(refused.length ? act.without?.(plan.input, refused) : plan.input);
         if (!input.success) throw new RefusedAct(new Problem('assistant.plan-unclear', 422));
         const done = await act.run(input.data, asker).catch((error: unknown) => {
           throw error instanceof Problem ? new RefusedAct(error) : error;
@@ -87,6 +88,26 @@ export class RefusePlanHandler implements ICommandHandler<RefusePlan> {
       if (plan.state === 'refused') return plan;
       mustBeOpen(plan);
       return moved(plan, 'refused');
+    });
+  }
+}
+
+@CommandHandler(ChoosePlanFields)
+export class ChoosePlanFieldsHandler implements ICommandHandler<ChoosePlanFields> {
+  constructor(
+    private readonly moves: PlanMoves,
+    private readonly acts: ChatActs,
+  ) {}
+
+  /** Who refuses all of it says no. @throws Problem `assistant.plan-unclear` (422) where it has no such field, or is done whole */
+  execute({ asker, at, refused }: ChoosePlanFields): Promise<void> {
+    return this.moves.move(asker, at, (plan) => {
+      mustBeOpen(plan);
+      const names = plan.fields.map(({ name }) => name);
+      if (!this.acts.get(plan.act)?.without || !refused.every((one) => names.includes(one)))
+        throw new Problem('assistant.plan-unclear', 422);
+      const isNone = names.every((one) => refused.includes(one));
+      return moved(plan, isNone ? 'refused' : 'proposed', { refused });
     });
   }
 }

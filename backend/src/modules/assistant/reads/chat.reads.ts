@@ -213,7 +213,7 @@ export class ChatReads {
       content: row.going?.text ?? row.content,
       answer: row.state
         ? {
-            questionId: row.questionId ?? row.id,
+            questionId: row.questionId,
             state: row.state,
             seq: row.going?.seq ?? row.cuts,
             engine: row.engine ?? 'builtin',
@@ -224,6 +224,7 @@ export class ChatReads {
         : null,
       media: filesOf(row).flatMap((id) => media.get(id) ?? []),
       ...(row.plan ? { plan: this.plans.view(row.plan, language) } : {}),
+      ...(row.plan && row.asks?.next ? { next: row.asks.next } : {}),
       ...(row.asks?.replies.length ? { replies: [...row.asks.replies] } : {}),
       ...this.voiceOf(row.voiceId ? media.get(row.voiceId) : undefined),
       at: new Date(row.at).toISOString(),

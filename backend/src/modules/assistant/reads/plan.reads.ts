@@ -30,13 +30,16 @@ export class PlanReads {
     return this.view(row.plan, language);
   }
 
-  view({ act: name, input, fields, state, done, error }: Plan, language: Language): PlanView {
+  view({ act: name, input, fields, refused = [], state, done, error }: Plan, language: Language): PlanView {
     const [word, act] = name.split('.');
     const key = `${word}.acts.${act}`;
     return {
       ...{ act: name, state, ready: input !== null },
       title: translate(language, 'messages', key),
-      fields: fields.map(({ name: of, value }) => ({ label: translate(language, 'messages', `${key}.${of}`), value })),
+      fields: fields.map(({ name: of, value }) => ({
+        ...{ name: of, label: translate(language, 'messages', `${key}.${of}`), value, refused: refused.includes(of) },
+      })),
+      choosable: fields.length > 1 && Boolean(this.acts.get(name)?.without),
       undoable: state === 'accepted' && Boolean(done?.undo) && Boolean(this.acts.get(name)?.undo),
       links: state === 'accepted' ? [...(done?.links ?? [])] : [],
       error: error && { code: error.code, message: translate(language, 'errors', error.code, error.params) },

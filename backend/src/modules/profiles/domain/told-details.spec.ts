@@ -1,5 +1,5 @@
 import { nothingTold } from './profile.js';
-import { afterTold, changesOf, toldOf } from './told-details.js';
+import { afterTold, changesOf, fieldsTold, toldOf } from './told-details.js';
 
 describe('what an answer says of somebody', () => {
   it.each([
@@ -7,7 +7,21 @@ describe('what an answer says of somebody', () => {
     ['title', 'I’m a teacher', 'Teacher'],
     ['city', "J'habite à Bouaké", 'Bouaké'],
     ['yearsOfExperience', 'depuis 7 ans environ', 7],
+    ['yearsOfExperience', 'depuis 4 ans', 4],
+    ['yearsOfExperience', 'Quatre ans', 4],
+    ['yearsOfExperience', 'since twelve years', 12],
+    ['yearsOfExperience', 'six mois', 0],
+    ['yearsOfExperience', 'depuis 18 mois', 1],
+    ['yearsOfExperience', 'j’ai 4 ans d’expérience', 4],
+    ['yearsOfExperience', 'J’ai 32 ans', null],
+    ['yearsOfExperience', "I'm 32 years old", null],
     ['yearsOfExperience', 'longtemps', null],
+    ['birthDate', 'j’ai 32 ans', null],
+    ['title', 'J’ai 32 ans, je suis vendeuse', 'Vendeuse'],
+    ['title', 'j’ai 32 ans', null],
+    ['title', 'Je suis vendeuse depuis 4 ans', 'Vendeuse'],
+    ['title', 'I have been a teacher for 4 years', 'Teacher'],
+    ['city', 'Bouaké depuis 4 ans', 'Bouaké'],
     ['yearsOfExperience', '1998', null],
     ['birthDate', 'le 3 février 1990', '1990-02-03'],
     ['birthDate', '12/03/1990', '1990-03-12'],
@@ -22,6 +36,17 @@ describe('what an answer says of somebody', () => {
     ['title', 'I sell solar lamps', 'Sale of solar lamps'],
     ['city', '  ', null],
   ] as const)('%s: %s', (name, said, value) => expect(toldOf(name, said)).toEqual(value));
+
+  it.each([
+    ['title', 'Je suis vendeuse depuis 4 ans', { title: 'Je suis vendeuse depuis 4 ans', yearsOfExperience: '4' }],
+    [
+      'workDomain',
+      'Le textile, depuis dix ans.',
+      { workDomain: 'Le textile, depuis dix ans.', yearsOfExperience: '10' },
+    ],
+    ['city', 'À Bouaké depuis 4 ans', { city: 'À Bouaké depuis 4 ans' }],
+    ['title', 'J’ai 32 ans', {}],
+  ] as const)('%s: what else is said: %s', (name, said, fields) => expect(fieldsTold(name, said)).toEqual(fields));
 
   it('changes nothing that is there already, and loses nothing of a list', () => {
     const now = { ...nothingTold, city: 'Abidjan', skills: ['Vente'] };

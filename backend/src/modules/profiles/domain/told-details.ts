@@ -17,8 +17,52 @@ export const isTold = (value: ProfileDetails[DetailName]): boolean =>
 const beginnings = [
   ...['je suis ', 'je vis à ', "j'habite à ", "j'habite ", 'je travaille chez ', 'je travaille dans ', 'je parle '],
   ...['je vends ', 'à ', 'i am an ', 'i am a ', 'i am ', "i'm an ", "i'm a ", "i'm ", 'i live in ', 'i work for '],
+  ...['i have been an ', 'i have been a ', "i've been an ", "i've been a "],
   ...['i work in ', 'i speak ', 'i sell ', 'in '],
 ];
+/** How old somebody is says nothing a profile keeps: the year of birth would be a guess. */
+const age =
+  /^(?:j'ai (\d{1,2}|[a-z-]+) ans(?! d')|i(?: a|')m (\d{1,2}|[a-z-]+)(?: years old)?(?=$|[.,;!]| and ))[\s.,;!]*(?:et |and )?/i;
+const since =
+  /,?\s*\b(?:depuis|for|since)\s+(?:environ |about |plus de |over )?(\d{1,2}|\p{L}+)\s+(?:ans?|années?|years?|mois|months?)\b[\s.]*$/iu;
+const numbers = [
+  ['zero', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze', 'treize'],
+  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+].flatMap((words) => words.map((word, at) => [word, at] as const));
+const numberOf = new Map([
+  ...numbers,
+  ['une', 1],
+  ['a', 1],
+  ['quinze', 15],
+  ['fifteen', 15],
+  ['vingt', 20],
+  ['twenty', 20],
+]);
+
+/** `depuis 4 ans`, `dix ans`, `18 mois`, `7`: whole years. */
+function yearsIn(said: string): number {
+  const text = plain(said.replaceAll('’', "'"));
+  if (saysAge(said)) return Number.NaN;
+  const [, spelled = '', unit = ''] = /(\d{1,4}|[a-z]+)\s+(ans?|annees?|years?|mois|months?)\b/.exec(text) ?? [];
+  const bare = spelled || (/\d{1,4}/.exec(text)?.[0] ?? text.trim());
+  const number = /^\d/.test(bare) ? Number(bare) : (numberOf.get(bare) ?? Number.NaN);
+  return unit.startsWith('mo') ? Math.floor(number / 12) : number;
+}
+
+/** Whether somebody says how old they are, and nothing else. */
+export const saysAge = (said: string): boolean => {
+  const text = said.trim().replaceAll('’', "'");
+  return age.test(text) && text.replace(age, '') === '';
+};
+
+/** The fields an answer fills: what was asked, and the years that are said beside a job. */
+export function fieldsTold(name: DetailName, said: string): Record<string, string> {
+  if (toldOf(name, said) === null) return {};
+  const years = name === 'title' || name === 'workDomain' ? since.exec(said) : null;
+  const beside = years ? yearsIn(years[0]) : Number.NaN;
+  return { [name]: said, ...(Number.isNaN(beside) ? {} : { yearsOfExperience: String(beside) }) };
+}
+
 const short: ReadonlySet<DetailName> = new Set(['title', 'workDomain', 'city', 'country', 'organisation', 'languages']);
 
 const months = [
@@ -50,12 +94,20 @@ function trade(said: string): string | null {
   return /^[aeiouyhéèêàâîôû]/i.test(what) ? `Vente d’${what}` : `Vente de ${what}`;
 }
 
+/** Without an age before, and the years behind: neither belongs to what was asked. */
+function withoutYears(said: string): string {
+  const before = age.exec(said.replaceAll('’', "'"))?.[0].length ?? 0;
+  return said.slice(before).replace(since, '').trim();
+}
+
 function begun(name: DetailName, said: string): string {
-  const sold = name === 'title' ? trade(said) : null;
+  const all = said.trim();
+  const told = short.has(name) ? withoutYears(all) : all;
+  const sold = name === 'title' ? trade(told) : null;
   if (sold) return sold;
-  const text = said.trim().replaceAll('’', "'");
+  const text = told.replaceAll('’', "'");
   const start = short.has(name) ? beginnings.find((one) => text.toLowerCase().startsWith(one)) : undefined;
-  const rest = (start ? said.trim().slice(start.length) : said.trim()).trim();
+  const rest = (start ? told.slice(start.length) : told).trim();
   const bare = short.has(name) && rest.endsWith('.') ? rest.slice(0, -1) : rest;
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
@@ -71,7 +123,7 @@ const listed = (text: string): string[] =>
 export function toldOf(name: DetailName, said: string): ProfileDetails[DetailName] | null {
   const value =
     name === 'yearsOfExperience'
-      ? Number(/\d{1,4}/.exec(said)?.[0] ?? Number.NaN)
+      ? yearsIn(said)
       : name === 'birthDate'
         ? dayIn(said)
         : name === 'skills' || name === 'languages' || name === 'certifications'

@@ -1,4 +1,4 @@
-import { profileDetails, profileScreens } from '@afi/contracts/profiles';
+import { profileDetails, profileScreens, type ProfileDetails } from '@afi/contracts/profiles';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -14,7 +14,8 @@ import {
   detailNames,
   isTold,
   shownDetail,
-  toldOf,
+  fieldsTold,
+  saysAge,
   type DetailName,
   type ToldChanges,
 } from '../domain/told-details.js';
@@ -46,6 +47,7 @@ export class ProfileTalk {
       understand: () => null,
       plan: (words, person) => this.plan(words, person),
       run: (changes, person) => this.write(changes, person),
+      without: ({ told, before }, names) => ({ told: leaving(told, names), before: leaving(before, names) }),
       undo: (done, person) => this.takeBack(done, person),
     });
     guides.contribute('profiles.about-me', {
@@ -102,8 +104,7 @@ export class ProfileTalk {
     if (!files && saysDone(content)) return this.says(talk, 'over');
     if (!files && saysSkip(content)) return this.next(talk, 'skipped');
     if (!files && content.trim().endsWith('?')) return this.again(talk, 'why', asked);
-    const value = asked && !files ? toldOf(asked, content) : null;
-    const otherwise: Record<string, string> = asked && value !== null ? { [asked]: content } : {};
+    const otherwise = asked && !files ? fieldsTold(asked, content) : {};
     if (files || engine === 'model')
       return {
         fills: {
@@ -113,10 +114,11 @@ export class ProfileTalk {
         },
       };
     if (!asked) return this.next(talk, 'nothing');
-    if (value === null) return this.again(talk, 'unclear', asked);
+    if (Object.keys(otherwise).length === 0) return this.again(talk, saysAge(content) ? 'age' : 'unclear', asked);
     const now = await this.reads.details(talk.accountId);
-    if (Object.keys(changesOf(otherwise, now).told).length === 0) return this.next(talk, 'known', [asked]);
-    return { ...(await this.next(talk, 'proposed', [asked])), act: { act, args: otherwise } };
+    if (Object.keys(changesOf(otherwise, now).told).length === 0)
+      return this.next(talk, 'known', Object.keys(otherwise));
+    return { ...(await this.next(talk, 'proposed', Object.keys(otherwise))), act: { act, args: otherwise } };
   }
 
   /** Asks for the next thing that is not told and was not asked for yet. */
@@ -132,7 +134,10 @@ export class ProfileTalk {
   private again(talk: GuidedTalk, lead: string, name: DetailName | null): GuideSays {
     if (!name) return this.says(talk, lead, 'over');
     const replies = ['skip', 'done'].map((one) => this.text(talk, one));
-    return { ...this.says(talk, lead, `ask.${name}`), asks: { for: name, replies } };
+    const says = this.says(talk, lead, `ask.${name}`);
+    // «Let's go on» begins what follows the card.
+    const next = lead === 'then' ? says.text : this.text(talk, `ask.${name}`);
+    return { ...says, asks: { for: name, replies, next } };
   }
 
   private says(talk: GuidedTalk, ...keys: string[]): GuideSays {
@@ -149,6 +154,9 @@ export class ProfileTalk {
     return translate(language, 'messages', `profiles.talk.${key}`);
   }
 }
+
+const leaving = (fields: Partial<ProfileDetails>, names: readonly string[]): Partial<ProfileDetails> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** What was asked for last. */
 const askedIn = ({ before }: GuidedTalk): DetailName | null => {

@@ -55,7 +55,9 @@ export function markdownOf(said: readonly MessageView[], words: Words): string {
 
 function planText(plan: PlanView, { plan: said, origin }: Words): string {
   const { title, outcome } = said(plan);
-  const fields = plan.fields.map(({ label, value }) => `- **${label}** ${value.replace(/\n+/g, ' ')}`);
+  const fields = plan.fields
+    .filter(({ refused }) => !refused)
+    .map(({ label, value }) => `- **${label}** ${value.replace(/\n+/g, ' ')}`);
   const links = plan.links.map(({ title: of, link }) => `- [${of}](${origin}${link})`);
   return [`**${title}**`, fields.join('\n'), outcome, links.join('\n')].filter(Boolean).join('\n\n');
 }

@@ -18,6 +18,7 @@ export function usePlanActs({ title }: Pick<PlanView, 'title'>) {
     accept: useRouteMutation(planRoutes.accept, { refresh, offline: offline('accept') }),
     refuse: useRouteMutation(planRoutes.refuse, { refresh, offline: offline('refuse') }),
     undo: useRouteMutation(planRoutes.undo, { refresh, offline: offline('undo') }),
+    choose: useRouteMutation(planRoutes.choose, { refresh }),
   };
 }
 

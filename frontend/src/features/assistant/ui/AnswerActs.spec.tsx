@@ -151,7 +151,11 @@ describe('a conversation that is downloaded', () => {
         undoable: true,
         error: null,
       },
-      ...{ fields: [{ label: 'Rappel', value: 'Payer\nAwa' }], links: [{ title: 'Payer', link: '/app/reminders' }] },
+      ...{
+        choosable: false,
+        fields: [{ name: 'text', label: 'Rappel', value: 'Payer\nAwa', refused: false }],
+        links: [{ title: 'Payer', link: '/app/reminders' }],
+      },
     };
     const file: MediaView = {
       id: ids[0] ?? '',

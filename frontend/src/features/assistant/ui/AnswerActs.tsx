@@ -1,6 +1,7 @@
 import type { AnswerRating, MessageView } from '@afi/contracts/assistant';
 import { languageOfText } from '@afi/contracts/text-language';
 import {
+  IconDots,
   IconPlayerStop,
   IconRefresh,
   IconThumbDown,
@@ -9,6 +10,7 @@ import {
   IconThumbUpFilled,
   IconVolume,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -31,10 +33,23 @@ interface AnswerActsProps {
   answer: NonNullable<MessageView['answer']>;
   /** The last one can be written again. */
   last: boolean;
+  /** In a conversation Afi leads, what may be done stays behind one sign until it is asked for. */
+  calm: boolean;
 }
 
 /** What may be done with an answer that is over. */
-export function AnswerActs({ chatId, message, answer, last }: AnswerActsProps) {
+export function AnswerActs({ calm, ...props }: AnswerActsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(!calm || props.answer.error !== null);
+  if (open) return <AllActs {...props} />;
+  return (
+    <IconButton className={classes.calm} aria-label={t('assistant:more')} onClick={() => setOpen(true)}>
+      <IconDots size={20} aria-hidden />
+    </IconButton>
+  );
+}
+
+function AllActs({ chatId, message, answer, last }: Omit<AnswerActsProps, 'calm'>) {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
   const { again, rate } = useAnswerActs();

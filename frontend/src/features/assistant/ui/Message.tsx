@@ -47,9 +47,13 @@ function AnswerText({ chatId, message, last, listening }: AnswerProps) {
   const { text, underWay } = useHeard(chatId, message);
   const { answer } = message;
   if (!answer) return null;
+  // The card comes before the next question.
+  const { plan, next } = message;
+  const [above, below] =
+    !underWay && plan && next && text.endsWith(next) ? [text.slice(0, -next.length), next] : [text, ''];
   return (
     <article className={classes.answer} aria-label={t('assistant:answerOf')} aria-busy={underWay}>
-      {text ? <SaidText text={text} sources={answer.sources} media={message.media} /> : null}
+      {above ? <SaidText text={above} sources={answer.sources} media={message.media} /> : null}
       {underWay ? (
         <p className={classes.writing}>
           <span className={classes.dots} aria-hidden="true" />
@@ -60,15 +64,17 @@ function AnswerText({ chatId, message, last, listening }: AnswerProps) {
       ) : null}
       {answer.state === 'stopped' ? <p className="sm mut">{t('assistant:stopped')}</p> : null}
       {answer.error ? <Note tone="bad">{answer.error.message}</Note> : null}
-      {message.plan && !underWay ? <PlanCard chatId={chatId} messageId={message.id} plan={message.plan} /> : null}
-      {underWay || message.plan ? null : (
+      {plan && !underWay ? <PlanCard chatId={chatId} messageId={message.id} plan={plan} /> : null}
+      {below ? <SaidText text={below} sources={[]} media={[]} /> : null}
+      {underWay || plan ? null : (
         <>
           <Sources sources={text ? answer.sources : []} media={message.media} />
           <AnswerActs
             chatId={chatId}
             message={message}
             answer={answer}
-            last={last && answer.questionId !== message.id}
+            last={last && answer.questionId !== null}
+            calm={message.replies !== undefined}
           />
         </>
       )}

@@ -23,14 +23,16 @@ const questionId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31';
 const messageId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d32';
 const at = '2026-11-22T10:00:00.000Z';
 const planOf = (more: Partial<PlanView> = {}): PlanView => ({
-  ...{ act: 'thoughts.keep', title: 'Garder une pensée', fields: [{ label: 'Pensée', value: 'Le marché' }] },
+  ...{ act: 'thoughts.keep', title: 'Garder une pensée', choosable: false },
+  fields: [{ name: 'content', label: 'Pensée', value: 'Le marché', refused: false }],
   ...{ state: 'proposed', ready: true, undoable: false, links: [], error: null, ...more },
 });
-const said = (plan: PlanView) => {
+const said = (plan: PlanView, more: Partial<MessageView> = {}) => {
   const question: MessageView = { id: questionId, role: 'question', content: 'Note', answer: null, media: [], at };
   const answer: MessageView = {
     ...{ id: messageId, role: 'answer', content: 'Voici ce que je propose.', media: [], at, plan },
     answer: { questionId, state: 'done', seq: 1, engine: 'builtin', sources: [], error: null, rating: null },
+    ...more,
   };
   return { items: [answer, question], nextCursor: null, previousCursor: null, count: null };
 };
@@ -75,6 +77,38 @@ describe('the plan of an answer', () => {
     const { person } = show(<Conversation chatId={id} />);
     await person.click((await card()).getByRole('button', { name: 'Non' }));
     expect(await (await card()).findByText(/Rien n’a été fait/)).toBeTruthy();
+  });
+
+  it('what is proposed is refused field by field, one tap each, and taken up again', async () => {
+    const fields = [
+      { name: 'city', label: 'Ville', value: 'Bouaké', refused: false },
+      { name: 'skills', label: 'Compétences', value: 'Vente', refused: false },
+    ];
+    plan = planOf({ choosable: true, fields });
+    const asked: string[][] = [];
+    answering(planRoutes.choose, (body) => {
+      const { refused } = body;
+      asked.push(refused);
+      plan = planOf({
+        choosable: true,
+        fields: fields.map((one) => ({ ...one, refused: refused.includes(one.name) })),
+      });
+      return plan;
+    });
+    const { person } = show(<Conversation chatId={id} />);
+    await person.click((await card()).getByRole('button', { name: 'Retirer\u00a0: Ville' }));
+    await person.click(await (await card()).findByRole('button', { name: 'Remettre\u00a0: Ville' }));
+    expect(await (await card()).findByRole('button', { name: 'Retirer\u00a0: Ville' })).toBeTruthy();
+    expect(asked).toEqual([['city'], []]);
+  });
+
+  it('comes before the next question', async () => {
+    const next = 'Dans quel domaine travaillez-vous\u00a0?';
+    answering(chatRoutes.messages, () => said(plan, { content: `Voici.\n\n${next}`, next, replies: ['Passer'] }));
+    show(<Conversation chatId={id} />);
+    const yes = (await card()).getByRole('button', { name: 'Oui' });
+    const behind = yes.compareDocumentPosition(screen.getByText(/Dans quel domaine/));
+    expect(behind).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('one that failed says why; it can be tried again only where it was understood', async () => {

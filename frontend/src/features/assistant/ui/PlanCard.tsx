@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Button } from '../../../ui/Button.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { Link } from '../../../ui/Link.js';
 import { Note } from '../../../ui/Note.js';
 import { usePlanActs, useWaitingAct, type PlanAct } from '../api/plans.js';
@@ -21,14 +22,17 @@ export function PlanCard({ chatId, messageId, plan }: PlanCardProps) {
   const errorText = useErrorText();
   const acts = usePlanActs(plan);
   const waiting = useWaitingAct(messageId);
-  const { state, ready, title, fields, links, undoable, error } = plan;
+  const { state, ready, title, fields, choosable, links, undoable, error } = plan;
   const isOpen = ready && (state === 'proposed' || state === 'failed');
   const busy = waiting !== null || Object.values(acts).some(({ isPending }) => isPending);
-  const on = (act: PlanAct) => () =>
-    acts[act].mutate(
-      { params: { id: chatId, messageId } },
-      { onError: (failed) => showToast({ tone: 'bad', text: errorText(failed) }) },
-    );
+  const params = { id: chatId, messageId };
+  const failing = { onError: (failed: unknown) => showToast({ tone: 'bad' as const, text: errorText(failed) }) };
+  const on = (act: PlanAct) => () => acts[act].mutate({ params }, failing);
+  const isChosen = choosable && isOpen && !waiting;
+  const onField = (name: string) => {
+    const refused = fields.filter((one) => one.refused !== (one.name === name)).map((one) => one.name);
+    acts.choose.mutate({ params, body: { refused } }, failing);
+  };
   return (
     <section className={classes.plan} data-state={state} aria-label={t('assistant:plan.of', { title })}>
       <p className={classes.head}>
@@ -36,10 +40,21 @@ export function PlanCard({ chatId, messageId, plan }: PlanCardProps) {
         <span className="b">{title}</span>
       </p>
       <dl className={classes.fields}>
-        {fields.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+        {fields.map(({ name, label, value, refused }) => (
+          <div key={name} className={classes.field} data-refused={refused || undefined}>
+            <div>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+            {isChosen ? (
+              <IconButton
+                aria-label={t(refused ? 'assistant:plan.takeField' : 'assistant:plan.dropField', { field: label })}
+                disabled={busy}
+                onClick={() => onField(name)}
+              >
+                {refused ? <IconArrowBackUp size={20} aria-hidden /> : <IconX size={20} aria-hidden />}
+              </IconButton>
+            ) : null}
           </div>
         ))}
       </dl>
