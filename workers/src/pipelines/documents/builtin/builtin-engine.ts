@@ -9,7 +9,7 @@ import { type Body, bodyOf, bodyWords, type Quote, textsOf, Used } from './body.
 import { type Spelling, spellingOf } from './casing.js';
 import { foldTitle, headlineOf } from './headline.js';
 import { type KeyPoint, keyPointsOf } from './key-points.js';
-import { candidatesIn, sectionsOf, zonesOf } from './parts.js';
+import { candidatesIn, sectionsOf, subjectsOf, zonesOf } from './parts.js';
 import { type Passage, passagesOf } from './passages.js';
 import { type Range, wordsIn } from './ranges.js';
 import { isGeneric, subjectOf } from './titles.js';
@@ -98,9 +98,10 @@ function chosenDrafts(
 
 /** As many as the document calls for. */
 function freely(desk: Desk, made: DraftMade): Choice[] {
-  const sections = sectionsOf(desk.passages)?.map((range) => allOf(range, desk, 0));
+  const { passages, weights } = desk;
+  const sections = (sectionsOf(passages) ?? subjectsOf(passages, weights))?.map((range) => allOf(range, desk, 0));
   if (sections?.every((choice) => choice !== null)) return sections;
-  return choicesIn(zonesOf(desk.passages, desk.weights), desk, made);
+  return choicesIn(zonesOf(passages, weights), desk, made);
 }
 
 /** The texts of all posts before any key point: key points may come from beside a draft, and must not use up its neighbour's text. */

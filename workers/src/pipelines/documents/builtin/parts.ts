@@ -29,6 +29,25 @@ export function sectionsOf(passages: readonly Passage[]): Range[] | null {
   return null;
 }
 
+/** Words two paragraphs about different things have in common: an hour, a day. */
+const sharedByChance = 1;
+
+/**
+ * The paragraphs of a short note that has no heading, where each is of something else: no two share more than a word
+ * that tells anything. Null where two do, and where there are fewer than three.
+ */
+export function subjectsOf(passages: readonly Passage[], weights: Weights): Range[] | null {
+  const isNote = passages.length >= fewestParts && passages.length <= mostParts;
+  if (!isNote || wordsIn(passages, { from: 0, to: passages.length }) > circularWords) return null;
+  const words = passages.map((passage) => new Set(weights.stems(textOf(passage))));
+  const shared = (own: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    [...own].filter((one) => other.has(one)).length;
+  const isAlone = (own: ReadonlySet<string>, at: number) =>
+    words.every((other, of) => of === at || shared(own, other) <= sharedByChance);
+  if (!passages.every(({ path, words: count }) => path.length === 0 && count >= sectionWords)) return null;
+  return words.every(isAlone) ? passages.map((_, at) => ({ from: at, to: at + 1 })) : null;
+}
+
 /** Cuts the passages wherever a heading of at most this level begins. */
 function divisions(passages: readonly Passage[], level: number): Range[] {
   const ranges: Range[] = [];

@@ -47,6 +47,26 @@ describe('a short page', () => {
   });
 });
 
+describe('a note of several subjects without headings', () => {
+  const subjects = [
+    'La cantine rouvre lundi prochain avec un repas chaud à cinq cents francs. Les carnets de tickets se vendent au secrétariat le vendredi. Chaque menu sera affiché au portail dès dimanche soir, avec la liste des allergènes.',
+    'Le tournoi de football se joue samedi matin au stade municipal. Huit équipes de quartier se rencontrent dès sept heures. Le vainqueur reçoit une coupe et des ballons offerts par la mairie de la commune.',
+    'Une coupure d’eau est annoncée mercredi entre dix heures et midi. Les techniciens remplacent la pompe du forage principal. Remplissez vos bidons la veille, car la citerne sera vidée puis nettoyée.',
+    'Le dispensaire vaccine les nourrissons contre la rougeole durant toute la semaine. Apportez le carnet de santé jaune. Les sages-femmes accueillent les mamans sans rendez-vous, de huit heures à seize heures.',
+    'La bibliothèque cherche des lecteurs bénévoles pour animer ses contes. Trois soirées par mois suffisent pour aider. Inscrivez-vous auprès de Mariam, qui prête aussi des albums illustrés aux familles du voisinage.',
+  ];
+
+  it('is one draft a subject', () => {
+    const drafts = draftsOf(page('Note', subjects));
+    expect(drafts.map(({ content }) => content)).toEqual(subjects.map((text) => `<p>${text}</p>`));
+  });
+
+  it('stays whole where its paragraphs speak of one thing', () => {
+    const one = subjects.map((text) => `${text} La réunion des parents en décidera.`);
+    expect(draftsOf(page('Note', one)).length).toBeLessThan(4);
+  });
+});
+
 describe('a short text under headings', () => {
   const heading = (text: string, level: number): Block => ({ kind: 'heading', page: 1, text, level });
   const paragraph = (text: string): Block => ({ kind: 'paragraph', page: 1, text });
