@@ -94,6 +94,17 @@ describe('menus', () => {
     }
   });
 
+  it('stand under three headings beside the page, at most six under each', () => {
+    const entries = linesFor(lines, screens, 'main', 'client');
+    frame(entries);
+    expect(entries.filter(({ group }) => !group).map(({ to }) => to)).toEqual(['/app', '/app/chat']);
+    for (const name of ['Pour moi', 'À partager', 'Mon compte']) {
+      const links = within(page.getByRole('group', { name })).getAllByRole('link');
+      expect(links.length).toBeGreaterThan(2);
+      expect(links.length).toBeLessThanOrEqual(6);
+    }
+  });
+
   it('have no line that leads to no screen', () => {
     const paths = new Set(screens.map(({ path }) => path));
     expect(lines.map(({ to }) => to.split('?')[0] ?? '').filter((path) => !paths.has(path))).toEqual([]);

@@ -3,5 +3,13 @@ import { IconMessages } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 27, to: paths.mine, label: 'menu:coaching.mine', home: true, icon: IconMessages },
+  {
+    place: 'main',
+    group: 'mine',
+    order: 27,
+    to: paths.mine,
+    label: 'menu:coaching.mine',
+    home: true,
+    icon: IconMessages,
+  },
 ] satisfies MenuLine[];

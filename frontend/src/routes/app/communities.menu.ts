@@ -5,6 +5,7 @@ import type { MenuLine } from '../menu.js';
 export default [
   {
     place: 'main',
+    group: 'shared',
     order: 20,
     to: paths.list,
     label: 'menu:communities.list',

@@ -3,7 +3,15 @@ import { IconPresentation } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 32, to: paths.home, label: 'menu:creations.home', home: true, icon: IconPresentation },
+  {
+    place: 'main',
+    group: 'shared',
+    order: 32,
+    to: paths.home,
+    label: 'menu:creations.home',
+    home: true,
+    icon: IconPresentation,
+  },
   {
     place: 'create',
     order: 36,

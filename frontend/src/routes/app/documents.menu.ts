@@ -4,7 +4,15 @@ import { IconFileText, IconLink } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 30, to: paths.list, label: 'menu:documents.list', bar: true, icon: IconFileText },
+  {
+    place: 'main',
+    group: 'shared',
+    order: 30,
+    to: paths.list,
+    label: 'menu:documents.list',
+    bar: true,
+    icon: IconFileText,
+  },
   {
     place: 'create',
     order: 10,

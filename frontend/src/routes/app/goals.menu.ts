@@ -3,5 +3,13 @@ import { IconTargetArrow } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 23, to: paths.list, label: 'menu:goals.list', home: true, icon: IconTargetArrow },
+  {
+    place: 'main',
+    group: 'mine',
+    order: 23,
+    to: paths.list,
+    label: 'menu:goals.list',
+    home: true,
+    icon: IconTargetArrow,
+  },
 ] satisfies MenuLine[];

@@ -3,5 +3,5 @@ import { IconProgressCheck } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 50, to: paths.mine, label: 'menu:jobs.mine', icon: IconProgressCheck },
+  { place: 'main', group: 'account', order: 50, to: paths.mine, label: 'menu:jobs.mine', icon: IconProgressCheck },
 ] satisfies MenuLine[];

@@ -3,7 +3,7 @@ import { IconBookmark, IconPencil } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 25, to: paths.saved, label: 'menu:posts.saved', icon: IconBookmark },
+  { place: 'main', group: 'shared', order: 25, to: paths.saved, label: 'menu:posts.saved', icon: IconBookmark },
   {
     place: 'create',
     order: 30,

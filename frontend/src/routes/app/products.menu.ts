@@ -4,7 +4,7 @@ import { IconPackage } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 40, to: paths.list, label: 'menu:products.list', icon: IconPackage },
+  { place: 'main', group: 'shared', order: 40, to: paths.list, label: 'menu:products.list', icon: IconPackage },
   {
     place: 'create',
     order: 35,

@@ -3,5 +3,13 @@ import { IconUser } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 80, to: paths.mine, label: 'menu:profiles.mine', bar: true, icon: IconUser },
+  {
+    place: 'main',
+    group: 'account',
+    order: 80,
+    to: paths.mine,
+    label: 'menu:profiles.mine',
+    bar: true,
+    icon: IconUser,
+  },
 ] satisfies MenuLine[];

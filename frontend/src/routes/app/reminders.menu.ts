@@ -3,5 +3,13 @@ import { IconAlarm } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 24, to: paths.list, label: 'menu:reminders.list', home: true, icon: IconAlarm },
+  {
+    place: 'main',
+    group: 'mine',
+    order: 24,
+    to: paths.list,
+    label: 'menu:reminders.list',
+    home: true,
+    icon: IconAlarm,
+  },
 ] satisfies MenuLine[];

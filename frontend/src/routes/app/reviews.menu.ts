@@ -3,5 +3,13 @@ import { IconCalendarWeek } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 26, to: paths.week, label: 'menu:reviews.week', home: true, icon: IconCalendarWeek },
+  {
+    place: 'main',
+    group: 'mine',
+    order: 26,
+    to: paths.week,
+    label: 'menu:reviews.week',
+    home: true,
+    icon: IconCalendarWeek,
+  },
 ] satisfies MenuLine[];

@@ -3,5 +3,5 @@ import { IconSettings } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 90, to: paths.client, label: 'menu:settings.settings', icon: IconSettings },
+  { place: 'main', group: 'account', order: 90, to: paths.client, label: 'menu:settings.settings', icon: IconSettings },
 ] satisfies MenuLine[];

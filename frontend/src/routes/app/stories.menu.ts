@@ -3,5 +3,13 @@ import { IconBook2 } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 22.5, to: paths.list, label: 'menu:stories.list', home: true, icon: IconBook2 },
+  {
+    place: 'main',
+    group: 'mine',
+    order: 22.5,
+    to: paths.list,
+    label: 'menu:stories.list',
+    home: true,
+    icon: IconBook2,
+  },
 ] satisfies MenuLine[];

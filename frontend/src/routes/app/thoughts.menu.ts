@@ -4,7 +4,15 @@ import { IconNotebook } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 22, to: paths.list, label: 'menu:thoughts.list', home: true, icon: IconNotebook },
+  {
+    place: 'main',
+    group: 'mine',
+    order: 22,
+    to: paths.list,
+    label: 'menu:thoughts.list',
+    home: true,
+    icon: IconNotebook,
+  },
   {
     place: 'create',
     order: 5,

@@ -8,7 +8,7 @@ import { Link, NavLink } from '../Link.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
 import { Logo } from './Logo.js';
 import { OfflineBanner } from './Banner.js';
-import type { MenuEntry } from './menu-entry.js';
+import { menuGroups, type MenuEntry } from './menu-entry.js';
 import { PageHeadSlot } from './page-head.js';
 import frame from './Frame.module.css';
 import classes from './ClientFrame.module.css';
@@ -36,6 +36,16 @@ function BarItem({ entry }: { entry: MenuEntry }) {
       {t(entry.label)}
     </NavLink>
   );
+}
+
+function SideItems({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation();
+  return entries.map((entry) => (
+    <NavLink key={entry.to} to={entry.to} end={isHome(entry)} className={frame.sideItem}>
+      <entry.icon size={20} stroke={1.7} aria-hidden="true" />
+      {t(entry.label)}
+    </NavLink>
+  ));
 }
 
 /** Top bar, side navigation from 768 px up, bottom bar below (spec 2, client layout). */
@@ -84,12 +94,19 @@ export function ClientFrame({
         >
           {t('shell:nav.create')}
         </Button>
-        {entries.map((entry) => (
-          <NavLink key={entry.to} to={entry.to} end={isHome(entry)} className={frame.sideItem}>
-            <entry.icon size={20} stroke={1.7} aria-hidden="true" />
-            {t(entry.label)}
-          </NavLink>
-        ))}
+        <SideItems entries={entries.filter(({ group }) => !group)} />
+        {menuGroups.map((group) => {
+          const some = entries.filter((entry) => entry.group === group);
+          if (some.length === 0) return null;
+          return (
+            <div key={group} role="group" aria-label={t(`shell:nav.group.${group}`)} className={classes.group}>
+              <p className={classes.groupName} aria-hidden="true">
+                {t(`shell:nav.group.${group}`)}
+              </p>
+              <SideItems entries={some} />
+            </div>
+          );
+        })}
       </nav>
       <div className={frame.body}>
         <OfflineBanner />

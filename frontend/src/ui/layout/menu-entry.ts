@@ -1,6 +1,10 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
+/** In this order: what is one's own, what is shared with others, and what one's account and works are. */
+export const menuGroups = ['mine', 'shared', 'account'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 /** What a menu shows of one of its lines. */
 export interface MenuEntry {
   /** Address it leads to. */
@@ -8,6 +12,8 @@ export interface MenuEntry {
   /** Key of its name, written in the `<word>.menu.json` of its word: `menu:<word>.<name>`. */
   label: string;
   icon: Icon;
+  /** Under which heading it stands beside the page; those of none come first. */
+  group?: MenuGroup;
   /** Whether it also stands in the bar at the foot of a phone, under the same name. */
   bar?: boolean;
   /** Whether it is a room of one's own, which home leads to on a phone. */
