@@ -28,6 +28,7 @@ import {
 import { ChatPlans } from './handlers/chat-plans.js';
 import { BeginGuidedChatHandler, GuidedChats } from './handlers/guided-chats.js';
 import { MakeChatFileHandler } from './handlers/make-chat-file.handler.js';
+import { MissionAct } from './handlers/mission-act.js';
 import { OwnChats } from './handlers/own-chats.js';
 import {
   AcceptPlanHandler,
@@ -99,6 +100,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     KeepChatFileWhenJobFinished,
     ListenWhenVoiceReady,
     MakeChatFileHandler,
+    MissionAct,
     OwnChats,
     PlanMoves,
     PlanReads,

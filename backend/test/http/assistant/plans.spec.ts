@@ -38,6 +38,16 @@ describe('what Afi would do, by the rules of the words', () => {
     Number((await platform.db.query<{ n: string }>(`select count(*) n from ${table} where deleted_at is null`))[0]?.n);
   const fieldsOf = ({ fields }: PlanView) => Object.fromEntries(fields.map(({ label, value }) => [label, value]));
 
+  it.each([
+    ['Cherche-moi une mission à Abidjan', 'n’existent pas encore'],
+    ['Quelles missions sont ouvertes ?', 'n’existent pas encore'],
+  ])('what is not there yet is said so: %s', async (line, told) => {
+    const { messageId, plan } = await asked(line);
+    expect([plan.act, plan.state, plan.ready]).toEqual(['assistant.mission', 'failed', false]);
+    expect(plan.error?.message).toContain(told);
+    expect((await say('accept', messageId)).status).toBe(409);
+  });
+
   it('is shown with its fields, and nothing is done before a yes', async () => {
     const { messageId, plan } = await asked('Afi, peux-tu noter que le marché ouvre à six heures ?');
     expect(plan).toMatchObject({
