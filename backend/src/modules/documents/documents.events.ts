@@ -1,3 +1,4 @@
+import type { ModelSense } from './domain/model-state.js';
 import { domainEvent } from '../../platform/events/domain-event.js';
 
 /** The server of a model refuses in a way that does not pass (its key, its model, its bill); told once an hour. */
@@ -5,10 +6,8 @@ export class ModelRefused extends domainEvent('documents.model-refused') {
   constructor(
     readonly model: string,
     readonly status: number,
-    /** It is the one that looks at images. */
-    readonly sees = false,
-    /** It is the one that writes recordings down. */
-    readonly hears = false,
+    /** Which of them it is; an event of a release before says nothing, and was of the one that writes. */
+    readonly sense: ModelSense = 'model',
   ) {
     super();
   }

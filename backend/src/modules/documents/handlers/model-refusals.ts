@@ -34,7 +34,7 @@ export class ModelRefusals {
       )
       .executeTakeFirst();
     if (!numUpdatedRows) return;
-    await this.outbox.record(new ModelRefused(this.nameOf(which), status, which === 'sight', which === 'hearing'));
+    await this.outbox.record(new ModelRefused(this.nameOf(which), status, which));
   }
 
   private nameOf(which: ModelSense): string {

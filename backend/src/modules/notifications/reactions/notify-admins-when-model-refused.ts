@@ -10,10 +10,10 @@ import { NotifyAdmins } from '../notifications.commands.js';
 export class NotifyAdminsWhenModelRefused implements Reacts<ModelRefused> {
   constructor(private readonly commands: CommandBus) {}
 
-  react({ model, status, sees, hears }: ModelRefused): Promise<void> {
+  react({ model, status, sense }: ModelRefused): Promise<void> {
     return this.commands.execute(
       new NotifyAdmins({
-        kind: `documents.${hears ? 'hearing.' : sees ? 'sight.' : ''}model-refused`,
+        kind: `documents.${sense === 'model' ? '' : `${sense}.`}model-refused`,
         params: { model, status },
         link: null,
       }),
