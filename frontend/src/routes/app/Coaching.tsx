@@ -1,10 +1,19 @@
-import { customerTypes } from '@afi/contracts/coaching';
-import { IconMessageCircle, IconMicrophone } from '@tabler/icons-react';
+import { customerTypes, type CustomerType } from '@afi/contracts/coaching';
+import { IconClock, IconCoins, IconMicrophone, IconStar, IconZoomQuestion, type Icon } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeginGuided } from '../../features/assistant/ui/BeginGuided.js';
 import classes from '../../features/coaching/ui/Coaching.module.css';
 import { Progress } from '../../features/coaching/ui/Progress.js';
+import { Tile } from '../../ui/Tile.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+const customerIcons: Record<CustomerType, Icon> = {
+  hurried: IconClock,
+  sceptical: IconZoomQuestion,
+  haggler: IconCoins,
+  loyal: IconStar,
+};
 
 /** Selling, practised with Afi: customers to talk to, a pitch that is looked at, and how it goes on. */
 export default function Coaching() {
@@ -19,12 +28,14 @@ export default function Coaching() {
         </div>
         <div className={classes.customers}>
           {customerTypes.map((type) => (
-            <div key={type} className={classes.customer}>
-              <p className="sm mut">{t(`coaching:customerText.${type}`)}</p>
-              <BeginGuided guide={`coaching.${type}`} icon={<IconMessageCircle size={18} aria-hidden="true" />}>
-                {t(`coaching:customer.${type}`)}
-              </BeginGuided>
-            </div>
+            <BeginGuided
+              key={type}
+              guide={`coaching.${type}`}
+              text={t(`coaching:customerText.${type}`)}
+              icon={<Tile>{createElement(customerIcons[type], { size: 22 })}</Tile>}
+            >
+              {t(`coaching:customer.${type}`)}
+            </BeginGuided>
           ))}
         </div>
       </section>

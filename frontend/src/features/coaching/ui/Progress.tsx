@@ -80,7 +80,7 @@ function Tries({ tries }: { tries: readonly SaleTry[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <div>
+    <div className={classes.tries}>
       {tries.map(({ id, chatId, customer, at, total }) => (
         <Link key={id} to={hrefOf(chatScreens.one, { id: chatId })} className="list-row">
           <span className={`grow ${classes.try}`}>
