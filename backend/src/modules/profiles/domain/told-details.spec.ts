@@ -19,6 +19,8 @@ describe('what an answer says of somebody', () => {
     ['birthDate', 'j’ai 32 ans', null],
     ['title', 'J’ai 32 ans, je suis vendeuse', 'Vendeuse'],
     ['title', 'j’ai 32 ans', null],
+    ['title', "I'm teacher", 'Teacher'],
+    ['title', 'I’m thirty years old and a teacher', 'A teacher'],
     ['title', 'Je suis vendeuse depuis 4 ans', 'Vendeuse'],
     ['title', 'I have been a teacher for 4 years', 'Teacher'],
     ['city', 'Bouaké depuis 4 ans', 'Bouaké'],

@@ -22,9 +22,17 @@ const beginnings = [
 ];
 /** How old somebody is says nothing a profile keeps: the year of birth would be a guess. */
 const age =
-  /^(?:j'ai (\d{1,2}|[a-z-]+) ans(?! d')|i(?: a|')m (\d{1,2}|[a-z-]+)(?: years old)?(?=$|[.,;!]| and ))[\s.,;!]*(?:et |and )?/i;
-const since =
-  /,?\s*\b(?:depuis|for|since)\s+(?:environ |about |plus de |over )?(\d{1,2}|\p{L}+)\s+(?:ans?|années?|years?|mois|months?)\b[\s.]*$/iu;
+  /^(?:j'ai (?:\d{1,2}|[a-z-]+) ans(?! d')|i(?: a|')m (?:\d{1,2}(?: years old)?|[a-z-]+ years old)(?=$|[.,;!]| and ))[\s.,;!]*(?:et |and )?/i;
+const sinceThen =
+  /^(?:depuis|for|since) (?:environ |about |plus de |over )?[\p{L}\d]+ (?:ans?|années?|years?|mois|months?)[ .]*$/iu;
+const unit = /^(?:ans?|annees?|years?|mois|months?)$/;
+
+/** Where «depuis 4 ans» begins at the end of a text; its length where nothing of the kind stands there. */
+function sinceIn(said: string): number {
+  const last = [...said.matchAll(/\b(?:depuis|for|since) /giu)].at(-1)?.index ?? said.length;
+  return sinceThen.test(said.slice(last)) ? last : said.length;
+}
+
 const numbers = [
   ['zero', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze', 'treize'],
   ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
@@ -43,10 +51,11 @@ const numberOf = new Map([
 function yearsIn(said: string): number {
   const text = plain(said.replaceAll('’', "'"));
   if (saysAge(said)) return Number.NaN;
-  const [, spelled = '', unit = ''] = /(\d{1,4}|[a-z]+)\s+(ans?|annees?|years?|mois|months?)\b/.exec(text) ?? [];
-  const bare = spelled || (/\d{1,4}/.exec(text)?.[0] ?? text.trim());
+  const words = text.match(/[a-z]+|\d+/g) ?? [];
+  const at = words.findIndex((word, of) => of > 0 && unit.test(word));
+  const bare = (at > 0 ? words[at - 1] : (words.find((word) => /^\d/.test(word)) ?? text.trim())) ?? '';
   const number = /^\d/.test(bare) ? Number(bare) : (numberOf.get(bare) ?? Number.NaN);
-  return unit.startsWith('mo') ? Math.floor(number / 12) : number;
+  return words[at]?.startsWith('mo') ? Math.floor(number / 12) : number;
 }
 
 /** Whether somebody says how old they are, and nothing else. */
@@ -58,8 +67,7 @@ export const saysAge = (said: string): boolean => {
 /** The fields an answer fills: what was asked, and the years that are said beside a job. */
 export function fieldsTold(name: DetailName, said: string): Record<string, string> {
   if (toldOf(name, said) === null) return {};
-  const years = name === 'title' || name === 'workDomain' ? since.exec(said) : null;
-  const beside = years ? yearsIn(years[0]) : Number.NaN;
+  const beside = name === 'title' || name === 'workDomain' ? yearsIn(said.slice(sinceIn(said))) : Number.NaN;
   return { [name]: said, ...(Number.isNaN(beside) ? {} : { yearsOfExperience: String(beside) }) };
 }
 
@@ -97,7 +105,8 @@ function trade(said: string): string | null {
 /** Without an age before, and the years behind: neither belongs to what was asked. */
 function withoutYears(said: string): string {
   const before = age.exec(said.replaceAll('’', "'"))?.[0].length ?? 0;
-  return said.slice(before).replace(since, '').trim();
+  const rest = said.slice(before, sinceIn(said)).trim();
+  return rest.endsWith(',') ? rest.slice(0, -1).trim() : rest;
 }
 
 function begun(name: DetailName, said: string): string {
