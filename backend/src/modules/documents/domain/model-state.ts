@@ -1,8 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
-
-/** What writes, what looks at images, and what writes recordings down. */
-export type ModelSense = 'model' | 'sight' | 'hearing';
+import type { ModelSense } from '../documents.events.js';
 
 /** How each of them answered last, as the works it was asked for tell: a row each. Written in one statement. */
 export const ModelStateSchema = defineEntity({

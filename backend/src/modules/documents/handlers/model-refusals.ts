@@ -7,8 +7,7 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import type { ModelSense } from '../domain/model-state.js';
-import { ModelRefused } from '../documents.events.js';
+import { ModelRefused, type ModelSense } from '../documents.events.js';
 
 /** Has admins told that a model refuses, in the transaction of who learns it. */
 @Injectable()
