@@ -80,12 +80,14 @@ function Tries({ tries }: { tries: readonly SaleTry[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <div className={classes.tries}>
+    <div>
       {tries.map(({ id, chatId, customer, at, total }) => (
         <Link key={id} to={hrefOf(chatScreens.one, { id: chatId })} className="list-row">
           <span className={`grow ${classes.try}`}>
-            <span>{customer ? t(`coaching:customer.${customer}`) : t('coaching:kind')}</span>
-            <span className="sm mut">{format.date(at)}</span>
+            <span className={classes.what}>
+              <span>{customer ? t(`coaching:customer.${customer}`) : t('coaching:kind')}</span>
+              <span className="sm mut">{format.date(at)}</span>
+            </span>
             <b>{t('coaching:points', { total })}</b>
           </span>
           <IconChevronRight size={18} aria-hidden="true" />
