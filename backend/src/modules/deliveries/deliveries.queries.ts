@@ -161,20 +161,6 @@ export class DeliveryQueries {
       where e.address_hash = ${hashInSql(this.pepper, address)})`;
   }
 
-  /** Those of these numbers and addresses that an admin ended, and nobody else. */
-  async endedByAdminAmong(addresses: readonly string[]): Promise<string[]> {
-    if (!addresses.length) return [];
-    const hashes = new Map(addresses.map((address) => [hashOf(this.pepper, address), address]));
-    const rows = await tablesOf(this.em)
-      .selectFrom('opt_out')
-      .where('addressHash', 'in', [...hashes.keys()])
-      .where('reason', 'is not', null)
-      .where('byAdmin', '=', true)
-      .select('addressHash')
-      .execute();
-    return rows.flatMap(({ addressHash }) => hashes.get(addressHash) ?? []);
-  }
-
   /** Whether a number, or a mail address for `email`, takes no announcements that way, as rows: of who has no account to ask. */
   hasRefusedNews(address: Expression<unknown>, way: NewsWay) {
     return sql<boolean>`exists (select 1 from news_opt_out w
@@ -249,19 +235,21 @@ export class DeliveryQueries {
     return { inapp: first, push: first, whatsapp: first, email };
   }
 
-  /** Those of these numbers and addresses nothing is sent to any more. */
-  async endedAmong(addresses: readonly string[]): Promise<Set<string>> {
+  /** Those of these numbers and addresses nothing is sent to any more; `byAdmin`, those that an admin ended and nobody else. */
+  async endedAmong(addresses: readonly string[], { byAdmin = false } = {}): Promise<Set<string>> {
     const byHash = new Map(addresses.map((address) => [hashOf(this.pepper, address), address]));
-    return new Set([...(await this.hashesEnded([...byHash.keys()]))].flatMap((hash) => byHash.get(hash) ?? []));
+    const ended = await this.hashesEnded([...byHash.keys()], { byAdmin });
+    return new Set([...ended].flatMap((hash) => byHash.get(hash) ?? []));
   }
 
   /** The same of those that are known by their hashes alone. */
-  async hashesEnded(hashes: readonly string[]): Promise<Set<string>> {
+  async hashesEnded(hashes: readonly string[], { byAdmin = false } = {}): Promise<Set<string>> {
     if (!hashes.length) return new Set();
     const rows = await tablesOf(this.em)
       .selectFrom('opt_out')
       .where(({ ref }) => sql<boolean>`${ref('addressHash')} = any(${[...hashes]}::text[])`)
       .where('reason', 'is not', null)
+      .$if(byAdmin, (some) => some.where('byAdmin', '=', true))
       .select('addressHash')
       .execute();
     return new Set(rows.map(({ addressHash }) => addressHash));

@@ -74,7 +74,7 @@ describe('mails of campaigns that are opened', () => {
     fetch(new URL(path, platform.url), { headers: { 'user-agent': userAgent } });
   const opensOf = async (id: string) => (await read(id)).opens;
 
-  it('carry nothing that tells so for who did not allow it, which is everybody at first', async () => {
+  it('(d232) carry nothing that tells so for who did not allow it, which is everybody at first', async () => {
     const { id, mail, other } = await sent();
     expect(received).toHaveLength(2);
     for (const text of [mail, other]) {
@@ -84,7 +84,7 @@ describe('mails of campaigns that are opened', () => {
     expect(await opensOf(id)).toEqual({ opened: 0, allowed: 0 });
   });
 
-  it('are counted once for each who allows it, by an image nobody keeps', async () => {
+  it('(d232) are counted once for each who allows it, by an image nobody keeps', async () => {
     await allow(true);
     const { id, mail, other, image } = await sent();
     expect(mail.match(/<img/g)).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('mails of campaigns that are opened', () => {
     expect(await opensOf(id)).toEqual({ opened: 1, allowed: 1 });
   });
 
-  it('are not counted by an address somebody made up, nor by a link, nor for programs', async () => {
+  it('(d232) are not counted by an address somebody made up, nor by a link, nor for programs', async () => {
     await allow(true);
     const { id, image } = await sent();
     const [recipient] = await platform.db.query<{ id: string }>(
@@ -114,7 +114,7 @@ describe('mails of campaigns that are opened', () => {
     expect(await opensOf(id)).toEqual({ opened: 0, allowed: 1 });
   });
 
-  it('are not counted any more for who allows it no longer', async () => {
+  it('(d232) are not counted any more for who allows it no longer', async () => {
     await allow(true);
     const { id, image } = await sent();
     await allow(false);

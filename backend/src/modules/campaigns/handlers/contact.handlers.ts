@@ -125,7 +125,8 @@ export class ResumeContactHandler implements ICommandHandler<ResumeContact> {
       const contact = await this.contacts.mustFind(contactId);
       // What somebody with an account switched off, they alone switch on; what an admin ended, an admin begins again.
       const hasAccount = await this.reads.hasAccount(contactId);
-      const ended = hasAccount ? await this.deliveries.endedByAdminAmong(contact.addresses) : contact.addresses;
+      const { addresses } = contact;
+      const ended = hasAccount ? [...(await this.deliveries.endedAmong(addresses, { byAdmin: true }))] : addresses;
       if (!ended.length) throw new Problem('campaigns.contact-has-account', 409);
       contact.agree({ adminId, note: consentNote });
       await this.commands.execute(new ResumeAddresses(ended, !hasAccount));

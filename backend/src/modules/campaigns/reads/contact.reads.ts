@@ -55,7 +55,8 @@ export class ContactReads {
     const shown = rowOf(row);
     const isEnded = shown.ways.some(({ ended }) => ended && ended !== 'bounce');
     const addresses = [row.phone, row.email].flatMap((one) => one ?? []);
-    const mayResume = shown.hasAccount ? (await this.deliveries.endedByAdminAmong(addresses)).length > 0 : isEnded;
+    const byAdmin = shown.hasAccount ? await this.deliveries.endedAmong(addresses, { byAdmin: true }) : null;
+    const mayResume = byAdmin ? byAdmin.size > 0 : isEnded;
     const { adminId, adminFirstname, adminLastname, campaignId, campaignName, consentNote } = row;
     return {
       ...{ ...shown, mayResume },
