@@ -153,19 +153,23 @@ test('Qui répond STOP sur WhatsApp le lit dans ses réglages, n’est plus join
 test('Un contact qui répond ARRÊT sur WhatsApp se lit parmi les contacts, et REPRENDRE le ramène', async ({
   openBrowser,
 }) => {
-  const phone = '+2250500000077';
+  // A number of its own for every try.
+  const phone = `+22505${String(Date.now() % 1e8).padStart(8, '0')}`;
+  const name = `Kossi ${phone.slice(-6)}`;
   await apiOf('superadmin').post('/admin/contacts', {
-    ...{ phone, firstname: 'Kossi', language: 'fr', consent: true, consentNote: 'Fiche signée' },
+    ...{ phone, firstname: name, language: 'fr', consent: true, consentNote: 'Fiche signée' },
   });
   const admin = await openBrowser(sessionOf('superadmin'));
-  const row = admin.getByRole('row').filter({ hasText: 'Kossi' });
+  const row = admin.getByRole('row').filter({ hasText: name });
   for (const [text, shown] of [
     ['ARRÊT', 'A dit STOP'],
     ['Reprendre', 'Reçoit les messages'],
   ] as const) {
     await writesOnWhatsApp(phone, text);
     await admin.goto('/admin/contacts');
+    await expect(row).toContainText(shown);
     await row.click();
+    await expect(admin).toHaveURL(/\/admin\/contacts\/[0-9a-f-]+$/);
     await expect(admin.getByText(shown, { exact: true })).toBeVisible();
   }
 });

@@ -70,8 +70,9 @@ for (const viewport of [
     // For a moment a tap where a sheet just went away is the second of a double tap.
     const opened = (name: string) =>
       expect(async () => {
-        await page.getByRole('button', { name, exact: true }).click({ timeout: 2_000 });
-        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+        const sheet = page.getByRole('dialog');
+        if (!(await sheet.isVisible())) await page.getByRole('button', { name, exact: true }).click({ timeout: 2_000 });
+        await expect(sheet).toBeVisible({ timeout: 5_000 });
       }).toPass();
     // What the template left open is told before it leaves.
     await opened('Partager');

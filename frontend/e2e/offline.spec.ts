@@ -118,6 +118,7 @@ test('Un long texte qui ne vient pas se demande une seconde fois', async ({ open
   await expect(retry).toBeVisible();
   await retry.click();
   await expect(post.getByText('Fin du programme.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('Un écran ouvert sans réseau, jamais vu sur cet appareil, s’ouvre de lui-même au retour', async ({

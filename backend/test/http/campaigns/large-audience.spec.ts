@@ -117,7 +117,9 @@ describe(`an audience of ${crowd}`, () => {
       );
     const isHeld = `wait_event = 'PgSleep'`;
     await until('it is held', async () => {
-      const rows = await platform.db.query(`select 1 from pg_stat_activity where ${isHeld}`);
+      const rows = await platform.db.query(
+        `select 1 from pg_stat_activity where datname = current_database() and ${isHeld}`,
+      );
       return rows.length > 0;
     });
     const counting = get(EntityScope).run(() => reads.reach({ audience, channels: ['push'] }, admin, 300_000));

@@ -1,7 +1,7 @@
 import { communityRoutes } from '@afi/contracts/communities';
 import { searchRoutes, type FoundView } from '@afi/contracts/search';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { laColombe } from '../../../../test/publishing.js';
 import { show } from '../../../../test/show.js';
@@ -27,8 +27,7 @@ it('looks in one community, and everywhere again', async () => {
   const where = await screen.findByRole('combobox', { name: 'Où chercher' });
   expect(lastAsked()).not.toContain('communityId');
   await person.selectOptions(where, 'Chorale');
-  await screen.findByText('La cantine');
-  expect(lastAsked()).toContain(`communityId=${choir.id}`);
+  await waitFor(() => expect(lastAsked()).toContain(`communityId=${choir.id}`));
   await person.selectOptions(where, 'Toutes mes communautés');
   expect(new URL(window.location.href).searchParams.has('communityId')).toBe(false);
 });
