@@ -41,20 +41,20 @@ export function PlanCard({ chatId, messageId, plan }: PlanCardProps) {
       </p>
       <dl className={classes.fields}>
         {fields.map(({ name, label, value, refused }) => (
-          <div key={name} className={classes.field} data-refused={refused || undefined}>
-            <div>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-            {isChosen ? (
-              <IconButton
-                aria-label={t(refused ? 'assistant:plan.takeField' : 'assistant:plan.dropField', { field: label })}
-                disabled={busy}
-                onClick={() => onField(name)}
-              >
-                {refused ? <IconArrowBackUp size={20} aria-hidden /> : <IconX size={20} aria-hidden />}
-              </IconButton>
-            ) : null}
+          <div key={name} data-refused={refused || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              <span>{value}</span>
+              {isChosen ? (
+                <IconButton
+                  aria-label={t(refused ? 'assistant:plan.takeField' : 'assistant:plan.dropField', { field: label })}
+                  disabled={busy}
+                  onClick={() => onField(name)}
+                >
+                  {refused ? <IconArrowBackUp size={20} aria-hidden /> : <IconX size={20} aria-hidden />}
+                </IconButton>
+              ) : null}
+            </dd>
           </div>
         ))}
       </dl>
