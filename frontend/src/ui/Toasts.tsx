@@ -18,7 +18,7 @@ export function Toasts() {
         return (
           <div key={toast.id} className={classes.toast} data-tone={toast.tone}>
             <Icon size={20} stroke={1.8} aria-hidden="true" />
-            <span className="grow">{toast.text}</span>
+            <span className={classes.text}>{toast.text}</span>
             {toast.action ? (
               <Button
                 variant="subtle"
