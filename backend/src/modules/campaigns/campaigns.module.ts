@@ -74,6 +74,7 @@ import { Migration20261122220500CampaignClicks } from './migrations/migration-20
 import { Migration20261123033000AimAge } from './migrations/migration-20261123033000-aim-age.js';
 import { Migration20261124113000QuickerFreeze } from './migrations/migration-20261124113000-quicker-freeze.js';
 import { Migration20261127020100CampaignOpens } from './migrations/migration-20261127020100-campaign-opens.js';
+import { Migration20261127020150OpensIndex } from './migrations/migration-20261127020150-opens-index.js';
 import { Migration20261127020200ContactOrigin } from './migrations/migration-20261127020200-contact-origin.js';
 import { Migration20261125100000ContactsByHand } from './migrations/migration-20261125100000-contacts-by-hand.js';
 import { WriteDraftWhenJobFinished } from './reactions/write-draft-when-job-finished.js';
@@ -212,6 +213,7 @@ export const campaignsSlice = slice({
     { name: '20261124113000-quicker-freeze', class: Migration20261124113000QuickerFreeze },
     { name: '20261125100000-contacts-by-hand', class: Migration20261125100000ContactsByHand },
     { name: '20261127020100-campaign-opens', class: Migration20261127020100CampaignOpens },
+    { name: '20261127020150-opens-index', class: Migration20261127020150OpensIndex },
     { name: '20261127020200-contact-origin', class: Migration20261127020200ContactOrigin },
   ],
   settings: campaignSettings,

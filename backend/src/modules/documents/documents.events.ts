@@ -8,7 +8,6 @@ export class ModelRefused extends domainEvent('documents.model-refused') {
   constructor(
     readonly model: string,
     readonly status: number,
-    /** Which of them it is; an event of a release before says nothing, and was of the one that writes. */
     readonly sense: ModelSense = 'model',
   ) {
     super();

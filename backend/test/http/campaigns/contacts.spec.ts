@@ -123,8 +123,8 @@ describe('contacts of campaigns', () => {
 
   it('with an account begin again what an admin ended for them, and nobody but them what they ended', async () => {
     const { body: member } = await add({ phone: people.member, firstname: 'Membre' });
-    const saidBy = (word: string) =>
-      platform.app.get(CommandBus).execute(new HearMessage(randomUUID(), people.member.slice(1), word, new Date()));
+    const saidBy = (word: string, at = new Date()) =>
+      platform.app.get(CommandBus).execute(new HearMessage(randomUUID(), people.member.slice(1), word, at));
     const end = () => admin.post<Answer>(`/admin/contacts/${member.id}/end`, {});
     const resume = () => admin.post<Answer>(`/admin/contacts/${member.id}/resume`, consent);
     expect((await end()).body.mayResume).toBe(true);
@@ -139,6 +139,11 @@ describe('contacts of campaigns', () => {
     await saidBy('START');
     await end();
     await saidBy('STOP');
+    expect((await resume()).status).toBe(409);
+    // So it is where they said it before, and it comes late.
+    await saidBy('START');
+    expect((await end()).body.mayResume).toBe(true);
+    await saidBy('STOP', new Date(Date.now() - 60_000));
     expect((await resume()).status).toBe(409);
     await saidBy('START');
     expect(await endings(member.id)).toEqual([null]);

@@ -7,6 +7,5 @@ export class Migration20261127020100CampaignOpens extends Migration {
   override up(): void {
     this.addSql(`alter table campaign_recipient
       add column tells_opens boolean not null default false, add column opened_at timestamptz`);
-    this.addSql(`create index campaign_recipient_opens on campaign_recipient (campaign_id) where tells_opens`);
   }
 }

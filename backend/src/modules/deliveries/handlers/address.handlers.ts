@@ -29,7 +29,7 @@ export class ResumeAddressesHandler implements ICommandHandler<ResumeAddresses> 
   execute({ addresses, newsToo }: ResumeAddresses): Promise<void> {
     return this.em.transactional(async () => {
       if (newsToo) await this.optOuts.beginAgain(addresses);
-      else await this.optOuts.set(addresses, null, new Date());
+      else await this.optOuts.beginAgainByAdmin(addresses);
     });
   }
 }

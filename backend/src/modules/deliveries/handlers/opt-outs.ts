@@ -74,6 +74,18 @@ export class OptOuts {
     await this.beginNews(ended);
   }
 
+  /** Begins again what an admin ended there, and nothing its person ended meanwhile. */
+  async beginAgainByAdmin(addresses: readonly string[]): Promise<void> {
+    const hashes = addresses.map((address) => hashOf(this.pepper, address));
+    await tablesOf(this.em)
+      .updateTable('opt_out')
+      .set({ reason: null, byAdmin: false, changedAt: sql<Date>`now()` })
+      .where('addressHash', 'in', hashes)
+      .where('byAdmin', '=', true)
+      .where('reason', 'is not', null)
+      .execute();
+  }
+
   /** Whether a link to unsubscribe is one of ours. */
   isOurs(token: string): boolean {
     return hashOfToken(this.secret, token) !== null;
@@ -109,7 +121,7 @@ export class OptOuts {
           .doUpdateSet(({ ref }) => ({
             ...{ reason: ref('excluded.reason'), changedAt: ref('excluded.changedAt') },
             // What its person ended before an admin did is still theirs.
-            byAdmin: sql<boolean>`${ref('excluded.byAdmin')} and (${ref('opt_out.reason')} is null or ${ref('opt_out.byAdmin')})`,
+            byAdmin: sql<boolean>`${ref('excluded.byAdmin')} and (coalesce(${ref('opt_out.reason')}, 'bounce') = 'bounce' or ${ref('opt_out.byAdmin')})`,
           }))
           .where(({ ref }) => sql<boolean>`${ref('excluded.changedAt')} >= ${ref('opt_out.changedAt')}`)
           .where(
@@ -120,9 +132,21 @@ export class OptOuts {
       )
       .returning('addressHash')
       .execute();
+    if (reason && reason !== 'bounce' && !byAdmin) await this.makeTheirs(hashes);
     const isChanged = changed.some(({ addressHash }) => (before.get(addressHash) ?? null) !== reason);
     if (isChanged && reason && reason !== 'bounce') await this.outbox.record(new WishesChanged([], hashes));
     return isChanged;
+  }
+
+  /** What its person ended is theirs, also where they said it before an admin did and it comes late. */
+  private async makeTheirs(hashes: readonly string[]): Promise<void> {
+    await tablesOf(this.em)
+      .updateTable('opt_out')
+      .set({ byAdmin: false })
+      .where('addressHash', 'in', hashes)
+      .where('byAdmin', '=', true)
+      .where('reason', 'is not', null)
+      .execute();
   }
 
   private async reasonsOf(hashes: readonly string[]): Promise<Map<string, OptOutReason>> {
