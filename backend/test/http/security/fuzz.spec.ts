@@ -182,7 +182,7 @@ describe('random calls to every route of the OpenAPI document', () => {
     // About a sixth is served, a tenth in an unlucky draw: the bar lies well below what chance can bring.
     expect(share(200, 300)).toBeGreaterThan(0.05 * share(200, 500));
     expect(seen.get(429) ?? 0).toBeLessThan(0.1 * share(200, 500));
-  }, 120_000);
+  }, 600_000);
 });
 
 function headers(): Arbitrary<Record<string, string>> {
