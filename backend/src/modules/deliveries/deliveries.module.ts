@@ -149,7 +149,7 @@ export const deliveriesSlice = slice({
     { name: '20261127010000-opt-outs-by-admins', class: Migration20261127010000OptOutsByAdmins },
   ],
   settings: deliverySettings,
-  reads: ['account', 'account_settings', 'notification_settings'],
+  reads: ['account', 'account_settings', 'comment', 'notification_settings'],
   personal: deliveriesOfPerson,
   forgetting: deliveriesForget,
   notPersonal: {

@@ -104,6 +104,9 @@ describe('(d132) words that were taken back', () => {
   it.each([
     ['hidden by the team', ({ owner }: Thread, id: string) => owner.post(`/client/comments/${id}/hide`)],
     ['deleted by who wrote it', ({ reader }: Thread, id: string) => reader.delete(`/client/comments/${id}`)],
+    ['whose post is deleted', ({ owner, postId }: Thread) => owner.delete(`/client/posts/${postId}`)],
+    ['whose post is hidden', ({ owner, postId }: Thread) => owner.post(`/client/posts/${postId}/hide`)],
+    ['whose post is a draft again', ({ owner, postId }: Thread) => owner.post(`/client/posts/${postId}/unpublish`)],
   ])('(d221) nor in a batch that is under way: of a comment %s', async (_, takeBack) => {
     const { member, reader, write } = thread;
     await member.patch('/client/notification-settings', { whatsapp: true });

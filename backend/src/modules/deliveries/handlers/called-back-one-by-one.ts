@@ -51,9 +51,17 @@ export class CalledBackOneByOne {
     await this.takeOut(rows);
   }
 
-  /** Of what tells of a post or a comment. */
+  /** Of what tells of a comment, or of a post and what is said below it. */
   async takeOutAbout(subjectId: string): Promise<void> {
-    await this.takeOut(await this.underWay().where('d.subjectId', '=', subjectId).execute());
+    const below = tablesOf(this.em)
+      .selectFrom('comment')
+      .where('targetType', '=', 'posts')
+      .where('targetId', '=', subjectId)
+      .select('id');
+    const rows = await this.underWay()
+      .where(({ or, eb }) => or([eb('d.subjectId', '=', subjectId), eb('d.subjectId', 'in', below)]))
+      .execute();
+    await this.takeOut(rows);
   }
 
   /** Of batches no worker has yet. */
