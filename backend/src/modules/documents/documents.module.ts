@@ -31,6 +31,7 @@ import { ReadDocumentWhenMediaReady } from './reactions/read-document-when-media
 import { RememberHearingWhenJobEnded } from './reactions/remember-hearing-when-job-ended.js';
 import { RememberSightWhenJobEnded } from './reactions/remember-sight-when-job-ended.js';
 import { ModelRefusals } from './handlers/model-refusals.js';
+import { RememberModelWhenCallAnswered } from './reactions/remember-model-when-call-answered.js';
 import { RememberModelWhenCallRefused } from './reactions/remember-model-when-call-refused.js';
 import { RememberModelWhenJobFinished } from './reactions/remember-model-when-job-finished.js';
 import { CommunityQueries } from '../communities/communities.queries.js';
@@ -76,6 +77,7 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     ForgetWorkingFilesWhenJobFinished,
     KeepDraftsWhenJobFinished,
     ReadDocumentWhenMediaReady,
+    RememberModelWhenCallAnswered,
     RememberModelWhenCallRefused,
     RememberModelWhenJobFinished,
     RememberSightWhenJobEnded,

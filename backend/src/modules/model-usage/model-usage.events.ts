@@ -9,3 +9,10 @@ export class ModelCallRefused extends domainEvent('model-usage.call-refused') {
     super();
   }
 }
+
+/** The language model answered in a work of this kind, within the hour after it had refused. */
+export class ModelCallAnswered extends domainEvent('model-usage.call-answered') {
+  constructor(readonly kind: string) {
+    super();
+  }
+}

@@ -7,6 +7,7 @@ import { RecordModelUseHandler } from './handlers/record-model-use.handler.js';
 import { ModelUsageController } from './http/model-usage.controller.js';
 import { Migration20261122221500ModelUse } from './migrations/migration-20261122221500-model-use.js';
 import { Migration20261123180100CountedRuns } from './migrations/migration-20261123180100-counted-runs.js';
+import { Migration20261128010000RefusedRuns } from './migrations/migration-20261128010000-refused-runs.js';
 import { modelUsageForgets, modelUsageOfPerson } from './model-usage.personal.js';
 import { ModelUsageQueries } from './model-usage.queries.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
@@ -29,6 +30,7 @@ export const modelUsageSlice = slice({
   migrations: [
     { name: '20261122221500-model-use', class: Migration20261122221500ModelUse },
     { name: '20261123180100-counted-runs', class: Migration20261123180100CountedRuns },
+    { name: '20261128010000-refused-runs', class: Migration20261128010000RefusedRuns },
   ],
   settings: modelUsageSettings,
   background: [ToldUses],

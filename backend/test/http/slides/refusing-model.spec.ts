@@ -53,4 +53,28 @@ describe('a model that refuses for good', () => {
     expect(notice).toMatchObject({ tone: 'bad', body: expect.stringContaining(String(status)) as string });
     expect(others).toEqual([]);
   });
+
+  it('is told again, within the hour too, once it had answered in between', async () => {
+    await platform.db.query('delete from model_state');
+    await platform.db.query('delete from notification');
+    const refusals = async () =>
+      (await admin.get<{ items: NotificationView[] }>('/admin/notifications')).body.items.filter(
+        ({ kind }) => kind === 'documents.model-refused',
+      ).length;
+    const ask = async (content: string) => {
+      const chat = await mine.post<{ id: string }>('/client/chats');
+      expect((await mine.post(`/client/chats/${chat.body.id}/messages`, { content })).status).toBe(202);
+    };
+    const answered = () =>
+      platform.db.query<{ refused_with: number | null }>(`select refused_with from model_state where id = 'model'`);
+    emulator.broken = { kind: 'status', status: 401 };
+    await ask('Que faire du mil ?');
+    await until('word to the admins', async () => (await refusals()) === 1);
+    emulator.broken = null;
+    await ask('Et du maïs ?');
+    await until('it is known to answer', async () => (await answered())[0]?.refused_with === null);
+    emulator.broken = { kind: 'status', status: 404 };
+    await ask('Et du riz ?');
+    await until('word to the admins once more', async () => (await refusals()) === 2);
+  });
 });

@@ -8,6 +8,8 @@ export const CountedRunSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     at: p.datetime().defaultRaw('now()'),
+    /** The model refused in it, in a way that does not pass. */
+    refused: p.boolean().default(false),
   },
 });
 

@@ -10,7 +10,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { RecordModelUse } from '../model-usage.commands.js';
-import { ModelCallRefused } from '../model-usage.events.js';
+import { ModelCallAnswered, ModelCallRefused } from '../model-usage.events.js';
 
 /** Adds to the row of its day (UTC), kind of work and person. */
 @CommandHandler(RecordModelUse)
@@ -25,14 +25,28 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
     return this.em.transactional(async (em) => {
       const first = await tablesOf(em)
         .insertInto('counted_run')
-        .values({ id: use.runId })
+        .values({ id: use.runId, refused: use.refusedWith !== null })
         .onConflict((known) => known.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!first) return;
       await this.add(use);
       if (use.refusedWith !== null) await this.outbox.record(new ModelCallRefused(use.kind, use.refusedWith));
+      else if (use.used.completionTokens > 0 && (await this.hadRefused()))
+        await this.outbox.record(new ModelCallAnswered(use.kind));
     });
+  }
+
+  /** Within the hour in which admins are told of it once. */
+  private async hadRefused(): Promise<boolean> {
+    const refused = await tablesOf(this.em)
+      .selectFrom('counted_run')
+      .where('refused', '=', true)
+      .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+      .limit(1)
+      .select('id')
+      .executeTakeFirst();
+    return refused !== undefined;
   }
 
   private async add({ kind, accountId, used }: RecordModelUse): Promise<void> {
