@@ -110,6 +110,8 @@ describe('mails of campaigns that are opened', () => {
     const wrong = [`${image.slice(0, -4)}AAAA`, '/o/x', `/o/${recipient?.id ?? ''}`, image.replace('/o/', '/c/')];
     for (const path of wrong) await open(path);
     expect((await open(image, 'Googlebot/2.1')).status).toBe(200);
+    const head = { method: 'HEAD', headers: { 'user-agent': reader } };
+    expect((await fetch(new URL(image, platform.url), head)).status).toBe(200);
     expect((await open('/o/x')).headers.get('content-type')).toBe('image/gif');
     expect(await opensOf(id)).toEqual({ opened: 0, allowed: 1 });
   });

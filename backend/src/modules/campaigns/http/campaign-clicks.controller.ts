@@ -45,7 +45,8 @@ export class CampaignClicksController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.opens.count(params.token, request.headers['user-agent'] ?? '');
+    // Who asks for the head alone draws no image.
+    if (request.method === 'GET') await this.opens.count(params.token, request.headers['user-agent'] ?? '');
     response.setHeader('Cache-Control', 'no-store');
     // Mail programs of the web draw it on pages of their own.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
