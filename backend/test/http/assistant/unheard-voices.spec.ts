@@ -48,4 +48,19 @@ describe('voices that were kept until a speech service is set', () => {
     // One at a time in a conversation: nothing more to begin with before that one is over.
     expect(await voices.begin()).toBe(0);
   });
+
+  it('(d231) begin with one of each person, before the second of who left more than are begun at once', async () => {
+    await platform.db.query('delete from chat');
+    const many: string[] = [];
+    for (let n = 0; n < 25; n += 1) many.push(await leave(people.owner, 1, 60));
+    const few = [await leave(people.member, 1, 10), await leave(people.stranger, 1, 5)];
+    await platform.app.get(UnheardVoices, { strict: false }).begin();
+    // In the order in which they were begun.
+    const begun = await platform.db.query<{ chat_id: string }>(
+      `select chat_id from chat_message where state = 'waiting' and replaced_at is null order by id`,
+    );
+    expect(begun).toHaveLength(many.length + few.length);
+    const firstBatch = begun.slice(0, 20).map((row) => row.chat_id);
+    expect(firstBatch).toEqual(expect.arrayContaining(few));
+  });
 });
