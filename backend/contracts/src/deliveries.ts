@@ -42,6 +42,13 @@ const outgoing = messageFile.extend({
   /** E.164 number, e-mail address, or address of a device at its push service. */
   to: z.string().min(3).max(1_000),
   push: pushTo.optional(),
+  /** What it tells of, without its words: where it waited, its word says it in those of then. */
+  told: z
+    .object({
+      word: z.string().max(50),
+      facts: z.json(),
+    })
+    .optional(),
 });
 
 /** The file a batch waits in: numbers and texts never enter the queue. */

@@ -4,6 +4,7 @@ import type { NewsWay } from '@afi/contracts/notification-settings';
 import type { PushSubscriptionInput } from '@afi/contracts/push-subscriptions';
 import type { Word } from '@afi/contracts/word';
 import { Command } from '@nestjs/cqrs';
+import type { Told } from './delivery-words.queries.js';
 
 /** One message to one person, in words. */
 export interface DeliveryText {
@@ -24,6 +25,8 @@ export interface DeliveryText {
   readonly opens?: string | null;
   /** Leaves in the quiet hours of whoever it is for too: they asked for it this very moment. */
   readonly atOnce?: true;
+  /** What it tells of: where it has waited, its word is asked for the words of then (`DeliveryWords`). */
+  readonly told?: Told;
   /** They asked for it: where it waits, or is tried again, what they chose for notifications says nothing of it. */
   readonly byConsent?: true;
   /**

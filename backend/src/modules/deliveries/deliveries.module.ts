@@ -8,6 +8,7 @@ import { deliverySettings } from './deliveries.settings.js';
 import { DeliveryQueries } from './deliveries.queries.js';
 import { QuietHoursQueries } from './quiet-hours.queries.js';
 import { DeliveryRules } from './delivery-rules.queries.js';
+import { DeliveryWords } from './delivery-words.queries.js';
 import { DeliverySchema } from './domain/delivery.js';
 import { DeliveryNewsSchema } from './domain/delivery-news.js';
 import { HeardMessageSchema } from './domain/heard-message.js';
@@ -28,6 +29,7 @@ import { DeliveryOutcomes } from './handlers/delivery-outcomes.js';
 import { HearMessageHandler } from './handlers/hear-message.handler.js';
 import { HeldDeliveries } from './handlers/held-deliveries.js';
 import { EndAddressesHandler, ResumeAddressesHandler } from './handlers/address.handlers.js';
+import { OutgoingMessages } from './handlers/outgoing-messages.js';
 import { ResumeMessagesHandler } from './handlers/resume-messages.handler.js';
 import { OptOuts } from './handlers/opt-outs.js';
 import {
@@ -40,6 +42,7 @@ import { ResumeChannelHandler } from './handlers/resume-channel.handler.js';
 import { RetryDeliveryHandler } from './handlers/retry-delivery.handler.js';
 import { StillWanted } from './handlers/still-wanted.js';
 import { StoppedChannels } from './handlers/stopped-channels.js';
+import { WordsOfThen } from './handlers/words-of-then.js';
 import { DeliveriesController } from './http/deliveries.controller.js';
 import { PushController } from './http/push.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
@@ -85,6 +88,9 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     DeliveryQueries,
     QuietHoursQueries,
     DeliveryRules,
+    DeliveryWords,
+    OutgoingMessages,
+    WordsOfThen,
     DeliveryReads,
     PushDeviceReads,
     DeliverySweep,
@@ -105,7 +111,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     TakeOutWhenWishesChanged,
     KeepNewsRefusalsWhenContactProved,
   ],
-  exports: [DeliveryQueries, DeliveryRules, QuietHoursQueries],
+  exports: [DeliveryQueries, DeliveryRules, DeliveryWords, QuietHoursQueries],
 })
 export class DeliveriesModule {
   constructor(kinds: JobKinds, batches: CalledBackOneByOne) {

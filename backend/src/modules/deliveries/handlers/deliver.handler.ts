@@ -1,29 +1,22 @@
-import { deliveryChannels, type DeliveryChannel, type OutgoingDelivery } from '@afi/contracts/deliveries';
-import { settingsScreens } from '@afi/contracts/settings';
+import { deliveryChannels, type DeliveryChannel } from '@afi/contracts/deliveries';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { shortened } from '@afi/runtime/shortened';
 import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
-import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Deliver, type DeliveryText } from '../deliveries.commands.js';
 import { deliveryId } from '../domain/delivery-id.js';
-import { deliveryMail } from '../domain/delivery-mail.js';
 import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
-import { unsubscribeToken } from '../domain/unsubscribe-token.js';
 import { DeliveryQueries } from '../deliveries.queries.js';
 import { QuietHoursQueries } from '../quiet-hours.queries.js';
 import { deliverySettings } from '../deliveries.settings.js';
 import { DeliveryBatches } from './delivery-batches.js';
+import { OutgoingMessages, type AddressedText } from './outgoing-messages.js';
 import { PushDevices } from './push-devices.js';
 
-/** Characters of what a template of WhatsApp takes. */
-const [longestTitle, longestText] = [200, 900];
-
-type Addressed = DeliveryText & { id: string; to: string; push?: OutgoingDelivery['push']; of: DeliveryText };
+type Addressed = AddressedText & { of: DeliveryText };
 
 /** Whose accounts these are for; who has none is told nothing by night but what a campaign holds back itself. */
 const accountsOf = (texts: readonly DeliveryText[]): string[] => [
@@ -38,6 +31,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     private readonly devices: PushDevices,
     private readonly queries: DeliveryQueries,
     private readonly quietHours: QuietHoursQueries,
+    private readonly outgoing: OutgoingMessages,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -78,7 +72,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
           (one) => dueOf(one)?.getTime() ?? null,
         );
         for (const [due, some] of groups) {
-          const messages = some.map((one) => this.outgoing(one));
+          const messages = some.map((one) => this.outgoing.of(one));
           const isNow = due === null;
           await this.keepFiles(await (isNow ? this.batches.request(channel, messages) : this.batches.hold(messages)));
         }
@@ -129,30 +123,5 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
       .execute();
     for (const { accountId, byConsent } of rows) full[byConsent ? 'consent' : 'choice'].add(accountId);
     return full;
-  }
-
-  private outgoing({ id, channel, to, language, link, opens, push, source, ...words }: Addressed): OutgoingDelivery {
-    const title = shortened(words.title, longestTitle);
-    const address = link?.startsWith('https://') ? link : `${this.config.publicUrl}${link ?? ''}`;
-    const shared = { id, channel, to, language, createdAt: new Date().toISOString() };
-    // The address stands beside the words: a tap opens it.
-    if (channel === 'push') return { ...shared, text: shortened(words.text, longestText), push };
-    if (channel === 'whatsapp') {
-      // What nobody asked for says how it ends; it leads somewhere only where its author said so.
-      const below = source ? [link ? address : '', translate(language, 'messages', 'deliveries.stop.text')] : [address];
-      const room = longestText - below.join('').length;
-      const text = [shortened(words.text, room), ...below].filter(Boolean).join('\n\n');
-      return { ...shared, text: `${title}\n\n${text}`, announcement: { title, text } };
-    }
-    const { publicUrl, appSecret } = this.config;
-    const unsubscribe = `${publicUrl}/u/${unsubscribeToken(appSecret, hashOf(pepperOf(appSecret), to))}`;
-    const settings = `${publicUrl}${settingsScreens.client}`;
-    const mail = { language, title, text: shortened(words.text, longestText - address.length), address };
-    return {
-      ...shared,
-      subject: title,
-      unsubscribe,
-      ...deliveryMail({ ...mail, settings, unsubscribe, opens: opens ? `${publicUrl}${opens}` : null }),
-    };
   }
 }

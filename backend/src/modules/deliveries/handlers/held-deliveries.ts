@@ -12,6 +12,7 @@ import { DeliveryBatches } from './delivery-batches.js';
 import { DeliveryChanges } from './delivery-changes.js';
 import { PushDevices } from './push-devices.js';
 import { StillWanted, waitingColumns, type Waiting } from './still-wanted.js';
+import { WordsOfThen } from './words-of-then.js';
 
 const everyMs = 20_000;
 /** Files of one run. */
@@ -31,6 +32,7 @@ export class HeldDeliveries {
     private readonly devices: PushDevices,
     private readonly changes: DeliveryChanges,
     private readonly wanted: StillWanted,
+    private readonly words: WordsOfThen,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'deliveries held by quiet hours', everyMs, atOnce: true, run: () => this.release() });
@@ -131,9 +133,10 @@ export class HeldDeliveries {
     rows: readonly Waiting[],
     messages: readonly OutgoingDelivery[],
   ): Promise<Set<string>> {
-    const accounts = new Map(rows.map(({ id, accountId }) => [id, accountId ?? '']));
+    const accounts = new Map(rows.map(({ id, accountId }) => [id, accountId]));
     const quiet = await this.quietHours.quietFor(accountsOf(rows));
-    const groups = Map.groupBy(messages, ({ id }) => quiet.get(accounts.get(id) ?? '')?.getTime() ?? null);
+    const said = await this.words.of(messages, accounts);
+    const groups = Map.groupBy(said, ({ id }) => quiet.get(accounts.get(id) ?? '')?.getTime() ?? null);
     for (const [due, some] of groups) {
       const isNow = due === null;
       if (isNow)

@@ -11,6 +11,7 @@ import { DeliveryChanges } from './delivery-changes.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { PushDevices } from './push-devices.js';
 import { StillWanted, waitingColumns } from './still-wanted.js';
+import { WordsOfThen } from './words-of-then.js';
 
 @CommandHandler(RetryDelivery)
 export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
@@ -23,6 +24,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
     private readonly queries: DeliveryQueries,
     private readonly changes: DeliveryChanges,
     private readonly wanted: StillWanted,
+    private readonly words: WordsOfThen,
   ) {}
 
   execute({ deliveryId, adminId }: RetryDelivery): Promise<void> {
@@ -41,7 +43,10 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       if (!(await this.wanted.among([row])).has(row.id)) throw new Problem('deliveries.not-wanted', 409);
       const bytes = row.fileKey ? await this.storage.get(row.fileKey) : null;
       const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))) : [];
-      const message = kept.find(({ id }) => id === deliveryId);
+      const [message] = await this.words.of(
+        kept.filter(({ id }) => id === deliveryId),
+        new Map([[row.id, row.accountId]]),
+      );
       if (!message) throw new Problem('deliveries.too-old', 410);
       if (message.push) message.push.authorization = await this.devices.signatureFor(new URL(message.to).origin);
       const files = await this.batches.request(row.channel, [message]);

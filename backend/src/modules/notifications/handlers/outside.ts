@@ -1,10 +1,21 @@
+import type { Language } from '@afi/contracts/language';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Deliver, type DeliveryText } from '../../deliveries/deliveries.commands.js';
+import { DeliveryWords, type SaidAgain, type Told, type ToldLater } from '../../deliveries/delivery-words.queries.js';
 import { DeliveryQueries, type Reached } from '../../deliveries/deliveries.queries.js';
 import type { ToldTo } from '../notifications.commands.js';
 import { NotificationReads } from '../reads/notification.reads.js';
+
+/** Of a notification what its words are made of when they are read; none of them. */
+const toldFacts = z.object({
+  kind: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  link: z.string().nullable(),
+  actorId: z.string().nullable(),
+});
 
 /** Tells on devices, by WhatsApp and by e-mail, those who chose it (spec 3). */
 @Injectable()
@@ -13,7 +24,10 @@ export class Outside {
     private readonly commands: CommandBus,
     private readonly reachable: DeliveryQueries,
     private readonly reads: NotificationReads,
-  ) {}
+    words: DeliveryWords,
+  ) {
+    words.contribute('notifications', (told) => this.sayAgain(told));
+  }
 
   /** In the caller's transaction. Many told the same share one notification object: it is put into words once. */
   async tell(told: readonly ToldTo[]): Promise<void> {
@@ -32,13 +46,35 @@ export class Outside {
       await this.commands.execute(
         new Deliver(
           notification.kind,
-          people.flatMap((one) => textsTo(one, words)),
+          people.flatMap((one) => textsTo(one, words, factsOf(notification))),
           whereOf(notification),
         ),
       );
     }
   }
+
+  /** What has waited, as its reader may read it now. */
+  private async sayAgain(told: readonly ToldLater[]): Promise<Map<string, SaidAgain>> {
+    const said = new Map<string, SaidAgain>();
+    for (const some of Map.groupBy(told, ({ facts }) => JSON.stringify(facts)).values()) {
+      const [first] = some;
+      const facts = toldFacts.safeParse(first?.facts);
+      if (!first || !facts.success) continue;
+      const words = await this.reads.wordsOf(facts.data, first.accountId);
+      for (const { id, language } of some) said.set(id, inWords(language, words));
+    }
+    return said;
+  }
 }
+
+/** Words that were said in passing are kept nowhere: what holds some is sent as it was written. */
+const factsOf = ({ kind, params, link, actorId = null, said }: ToldTo['notification']): Told | undefined =>
+  Object.keys(said ?? {}).every((name) => rereadParams[name] !== undefined && rereadParams[name] in params)
+    ? { word: 'notifications', facts: { kind, params, link, actorId } }
+    : undefined;
+
+/** Words that are read anew, by the param that says whose they are. */
+const rereadParams: Readonly<Record<string, string>> = { title: 'postId', excerpt: 'commentId' };
 
 /** By what it is asked later whether they still are to be told. */
 const whereOf = ({ params, communityId }: ToldTo['notification']) => {
@@ -48,16 +84,13 @@ const whereOf = ({ params, communityId }: ToldTo['notification']) => {
 
 type Words = Awaited<ReturnType<NotificationReads['wordsOf']>>;
 
-function textsTo({ accountId, language, ways }: Reached, { keys, params, link }: Words): DeliveryText[] {
-  const title = translate(language, 'notifications', keys.title, params);
-  const text = translate(language, 'notifications', keys.body, params);
-  return ways.map(({ channel, to }) => ({
-    accountId,
-    channel,
-    to,
-    language,
-    title,
-    text,
-    link,
-  }));
+const inWords = (language: Language, { keys, params, link }: Words): SaidAgain => ({
+  title: translate(language, 'notifications', keys.title, params),
+  text: translate(language, 'notifications', keys.body, params),
+  link,
+});
+
+function textsTo({ accountId, language, ways }: Reached, words: Words, told: Told | undefined): DeliveryText[] {
+  const said = inWords(language, words);
+  return ways.map(({ channel, to }) => ({ accountId, channel, to, language, ...said, ...(told ? { told } : {}) }));
 }
