@@ -42,6 +42,7 @@ await runScript(async () => {
   whatsapp.webhook = { url: `${platform}/api/webhooks/whatsapp`, secret };
   whatsapp.onMessage = (to, text) => arrived('WhatsApp', to, '', text);
   const mailbox = new Mailbox();
+  mailbox.webhook = { url: `${platform}/api/webhooks/mail`, secret };
   mailbox.onMail = (to, subject, text) => arrived('Mail', to, subject, text);
   const push = new PushService();
   push.onTold = (device, { title, body }) => arrived('Push', device, title, body);
@@ -75,7 +76,7 @@ await runScript(async () => {
     [
       `WHATSAPP_API_URL=${whatsappUrl} WHATSAPP_TOKEN=emulated WHATSAPP_PHONE_NUMBER_ID=42`,
       `WHATSAPP_APP_SECRET=${secret} WHATSAPP_VERIFY_TOKEN=emulated`,
-      `SMTP_URL=${smtpUrl} MAIL_FROM=afi@exemple.test`,
+      `SMTP_URL=${smtpUrl} MAIL_FROM=afi@exemple.test MAIL_RETURNS=rebonds@exemple.test MAIL_WEBHOOK_SECRET=${secret}`,
       `PUSH_SERVICES=${push.host} NODE_EXTRA_CA_CERTS=${push.authority}`,
       `AI_BASE_URL=${baseUrl} AI_MODEL=emulated`,
     ].join(' \\\n  '),

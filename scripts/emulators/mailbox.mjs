@@ -1,9 +1,18 @@
 /** A mail server that takes everything and keeps it, on this machine. */
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
+import { bouncedMail, complainedMail } from './mail-reports.mjs';
 
 /** Addresses whose first part says how they are answered. @type {Readonly<Record<string, number>>} */
 const magicMailboxes = { later: 450, nobody: 550, unwanted: 554 };
+
+/** Addresses that take a mail, and send it back later. @type {Readonly<Record<string, (returnPath: string) => string>>} */
+const magicReports = {
+  bounces: (returnPath) => bouncedMail(returnPath, '5.1.1'),
+  full: (returnPath) => bouncedMail(returnPath, '5.2.2'),
+  complains: (returnPath) => complainedMail(returnPath),
+};
 
 /** The server, on a port of its own. */
 export class Mailbox {
@@ -12,6 +21,8 @@ export class Mailbox {
     this.refusing = null;
     /** Told of each mail that arrives: to whom, its subject, its text. @type {((to: string, subject: string, text: string) => void) | null} */
     this.onMail = null;
+    /** Where what comes back is handed over, and how it is signed. @type {{ url: string, secret: string } | null} */
+    this.webhook = null;
     this.server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -26,12 +37,22 @@ export class Mailbox {
         stream.on('data', (/** @type {Buffer} */ part) => parts.push(part));
         stream.on('end', () => {
           const { subject, text } = readMail(Buffer.concat(parts).toString('latin1'));
-          for (const { address } of session.envelope.rcptTo) this.onMail?.(address, subject, text);
+          const { mailFrom, rcptTo } = session.envelope;
+          for (const { address } of rcptTo) {
+            this.onMail?.(address, subject, text);
+            if (mailFrom) void this.sendBack(address, mailFrom.address);
+          }
           done();
         });
       },
     });
     this.server.on('error', () => undefined);
+  }
+
+  /** What the mailbox of this address makes of it later. @param {string} address @param {string} returnPath */
+  async sendBack(address, returnPath) {
+    const report = magicReports[address.split('@')[0] ?? '']?.(returnPath);
+    if (report && this.webhook) await handOver(report, this.webhook).catch(() => undefined);
   }
 
   /** Answers what `SMTP_URL` wants. @param {number} [port] @returns {Promise<string>} */
@@ -45,6 +66,16 @@ export class Mailbox {
   stop() {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
+}
+
+/**
+ * Hands a mail over as the platform takes it. Answers the status.
+ * @param {string} mail @param {{ url: string, secret: string }} webhook
+ */
+export async function handOver(mail, { url, secret }) {
+  const signature = createHmac('sha256', secret).update(mail).digest('hex');
+  const headers = { 'Content-Type': 'message/rfc822', 'X-Afi-Signature': `sha256=${signature}` };
+  return (await fetch(url, { method: 'POST', body: mail, headers })).status;
 }
 
 /** The subject and the plain text of a mail, given as its bytes read one by one. @param {string} raw */

@@ -1,10 +1,15 @@
-import type { DeliveryChannel } from '@afi/contracts/deliveries';
+import type { DeliveryChannel, OutgoingDelivery } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
 import type { NewsWay } from '@afi/contracts/notification-settings';
 import type { PushSubscriptionInput } from '@afi/contracts/push-subscriptions';
 import type { Word } from '@afi/contracts/word';
 import { Command } from '@nestjs/cqrs';
-import type { Told } from './delivery-words.queries.js';
+
+/** What a message tells of, as its word knows it: ids and kinds, none of the words it is told in. */
+export interface Told {
+  readonly word: Word;
+  readonly facts: NonNullable<OutgoingDelivery['told']>['facts'];
+}
 
 /** One message to one person, in words. */
 export interface DeliveryText {
@@ -136,6 +141,19 @@ export class HearMessage extends Command<void> {
     readonly from: string,
     readonly text: string,
     readonly at: Date,
+  ) {
+    super();
+  }
+}
+
+/** What is told of a mail: no such mailbox; not taken, for another reason; full or away to the end; its reader complained. */
+export type MailVerdict = 'gone' | 'refused' | 'full' | 'complaint';
+
+/** A mail came back, or its reader complained of it; heard again, it changes nothing. */
+export class HearMailReport extends Command<void> {
+  constructor(
+    readonly deliveryId: string,
+    readonly says: MailVerdict,
   ) {
     super();
   }

@@ -26,6 +26,7 @@ import { DeliverHandler } from './handlers/deliver.handler.js';
 import { DeliveryBatches } from './handlers/delivery-batches.js';
 import { DeliveryChanges } from './handlers/delivery-changes.js';
 import { DeliveryOutcomes } from './handlers/delivery-outcomes.js';
+import { HearMailReportHandler } from './handlers/hear-mail-report.handler.js';
 import { HearMessageHandler } from './handlers/hear-message.handler.js';
 import { HeldDeliveries } from './handlers/held-deliveries.js';
 import { EndAddressesHandler, ResumeAddressesHandler } from './handlers/address.handlers.js';
@@ -44,6 +45,7 @@ import { StillWanted } from './handlers/still-wanted.js';
 import { StoppedChannels } from './handlers/stopped-channels.js';
 import { WordsOfThen } from './handlers/words-of-then.js';
 import { DeliveriesController } from './http/deliveries.controller.js';
+import { MailWebhookController } from './http/mail-webhook.controller.js';
 import { PushController } from './http/push.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { WhatsAppWebhookController } from './http/whatsapp-webhook.controller.js';
@@ -73,7 +75,13 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
 /** Messages that reach people outside the app: a row each, sent by workers a batch at a time. */
 @Global()
 @Module({
-  controllers: [DeliveriesController, PushController, UnsubscribeController, WhatsAppWebhookController],
+  controllers: [
+    DeliveriesController,
+    MailWebhookController,
+    PushController,
+    UnsubscribeController,
+    WhatsAppWebhookController,
+  ],
   providers: [
     CallBackDeliveriesHandler,
     DeliverHandler,
@@ -95,6 +103,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     PushDeviceReads,
     DeliverySweep,
     DeliveryOutcomes,
+    HearMailReportHandler,
     HearMessageHandler,
     OptOuts,
     HeldDeliveries,

@@ -19,6 +19,9 @@ export const deliverySettings = settings(
     WHATSAPP_VERIFY_TOKEN: optionalText.describe(
       'Text of your choice, typed at Meta beside the address of the webhook',
     ),
+    MAIL_WEBHOOK_SECRET: optionalText.describe(
+      'Secret of your choice, known to whoever hands over mails that come back: what it hands over is signed with it',
+    ),
     VAPID_SUBJECT: z
       .string()
       .regex(/^(mailto:[^@]+@[^@]+|https:\/\/.+)$/)

@@ -1,14 +1,7 @@
 import type { Language } from '@afi/contracts/language';
-import type { OutgoingDelivery } from '@afi/contracts/deliveries';
 import type { Word } from '@afi/contracts/word';
 import { Injectable } from '@nestjs/common';
-import type { DeliveryText } from './deliveries.commands.js';
-
-/** What a message tells of, as its word knows it: ids and kinds, none of the words it is told in. */
-export interface Told {
-  readonly word: Word;
-  readonly facts: NonNullable<OutgoingDelivery['told']>['facts'];
-}
+import type { DeliveryText, Told } from './deliveries.commands.js';
 
 /** One that has waited, and for whom. */
 export interface ToldLater {

@@ -6,12 +6,16 @@ export const largestSigned = 3 * 1024 * 1024;
 
 /** A call that is signed byte by byte. */
 export interface SignedRequest extends Request {
-  /** Its body as it came; absent where it is no JSON, or bears no signature. */
+  /** Its body as it came; absent where it is neither JSON nor a mail, or bears no signature. */
   signedBytes?: Buffer;
 }
 
 /** What is packed is refused: unpacking costs more than what was sent, and nobody has signed yet. */
-const read = raw({ type: 'application/json', limit: largestSigned, inflate: false }) as RequestHandler;
+const read = raw({
+  type: ['application/json', 'message/rfc822'],
+  limit: largestSigned,
+  inflate: false,
+}) as RequestHandler;
 
 /** Whether it is called where providers call, and bears what may be a signature: whether it is one is known once it is read. */
 export function isSignedCall(request: Request): boolean {

@@ -52,6 +52,7 @@ const open = [
   'POST /manager/auth/login',
   'POST /manager/auth/verify',
   'POST /u/:token',
+  'POST /webhooks/mail',
   'POST /webhooks/whatsapp',
 ];
 

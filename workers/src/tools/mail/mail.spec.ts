@@ -17,6 +17,7 @@ describe('mail over SMTP', () => {
   let server: SMTPServer;
   let url: string;
   const received: string[] = [];
+  const senders: string[] = [];
 
   beforeAll(async () => {
     server = new SMTPServer({
@@ -33,7 +34,8 @@ describe('mail over SMTP', () => {
         const responseCode = codes[address];
         done(responseCode ? Object.assign(new Error('no'), { responseCode }) : null);
       },
-      onData(stream, _session, done) {
+      onData(stream, session, done) {
+        if (session.envelope.mailFrom) senders.push(session.envelope.mailFrom.address);
         let text = '';
         stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
         stream.on('end', () => {
@@ -50,7 +52,7 @@ describe('mail over SMTP', () => {
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
   const send = (to: string, address = url) =>
-    mailSender(address, 'Afi <bonjour@afi.tld>')({ ...message, to }, new AbortController().signal);
+    mailSender({ smtpUrl: address, from: 'Afi <bonjour@afi.tld>' })({ ...message, to }, new AbortController().signal);
 
   it('sends subject and text, and answers the message’s id', async () => {
     expect(await send('good@example.org')).toMatch(/@/);
@@ -69,10 +71,23 @@ describe('mail over SMTP', () => {
 
   it('carries a page and the headers of one-click unsubscribing (RFC 8058)', async () => {
     const given = { ...message, html: '<p>Bonjour</p>', unsubscribe: 'https://afi.test/u/abc' };
-    await mailSender(url, 'Afi <bonjour@afi.tld>')({ ...given, to: 'good@example.org' }, new AbortController().signal);
+    await mailSender({ smtpUrl: url, from: 'Afi <bonjour@afi.tld>' })(
+      { ...given, to: 'good@example.org' },
+      new AbortController().signal,
+    );
     expect(received.at(-1)).toMatch(/^List-Unsubscribe: <https:\/\/afi\.test\/u\/abc>\r?$/m);
     expect(received.at(-1)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     expect(received.at(-1)).toContain('text/html');
+  });
+
+  it('comes back to an address of its own, where there is a mailbox for that', async () => {
+    const id = '01a20d50-c090-737a-85b2-968e65cfd4f3';
+    const server = { smtpUrl: url, from: 'Afi <bonjour@afi.tld>', returns: 'rebonds@afi.tld' };
+    await mailSender(server)({ ...message, id, to: 'good@example.org' }, new AbortController().signal);
+    expect(senders.at(-1)).toBe(`rebonds+${id}@afi.tld`);
+    expect(received.at(-1)).toMatch(/^From: Afi <bonjour@afi\.tld>\r?$/m);
+    await send('good@example.org');
+    expect(senders.at(-1)).toBe('bonjour@afi.tld');
   });
 
   it('takes a server that is away for a transient fault', async () => {

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { returnPathOf } from '@afi/contracts/mail-webhook';
 import type { MessageFile } from '@afi/contracts/messages';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { SendReason } from '../send-reason.js';
@@ -12,16 +13,24 @@ const notLetIn = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 /** Connections to the server, kept open between mails. */
 export const mailLines = 8;
 
-export type MailSender = (message: MessageFile, signal: AbortSignal) => Promise<string>;
+export type MailSender = (message: MessageFile & { id?: string }, signal: AbortSignal) => Promise<string>;
+
+interface MailServer {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** The mailbox for what comes back, where there is one: each mail comes back to an address of its own. */
+  readonly returns?: string | undefined;
+}
 
 /** Sends over SMTP; answers the server's message id. 4xx may pass, 5xx is final (RFC 5321 4.2.1). */
-export function mailSender(smtpUrl: string, from: string): MailSender {
+export function mailSender({ smtpUrl, from, returns }: MailServer): MailSender {
   let transport: Transporter | undefined;
   return async (message) => {
     try {
       transport ??= (await import('nodemailer')).createTransport(pooled(smtpUrl), { from });
       const sent = await transport.sendMail({
         to: message.to,
+        ...(returns && message.id ? { envelope: { from: returnPathOf(returns, message.id), to: message.to } } : {}),
         subject: message.subject ?? '',
         text: message.text,
         ...(message.html ? { html: message.html } : {}),

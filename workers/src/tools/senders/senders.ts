@@ -17,6 +17,12 @@ export const senderSettings = settings(
   processSettings.schema.pick({ DATA_DIR: true, EMBEDDED: true }).extend({
     ...messageSettings.schema.shape,
     MAIL_FROM: z.string().default('Afi <bonjour@afi.local>').describe('Sender of e-mails'),
+    MAIL_RETURNS: z
+      .email()
+      .optional()
+      .describe(
+        'Mailbox for e-mails that come back, which takes name+anything@host too; handed over to /api/webhooks/mail',
+      ),
     WHATSAPP_API_URL: z
       .url()
       .default('https://graph.facebook.com/v23.0')
@@ -47,7 +53,9 @@ export function sendersOf(given: z.output<typeof senderSettings.schema>): Sender
     WHATSAPP_CAMPAIGN_TEMPLATE: announcementTemplate,
   } = given;
   return {
-    email: given.SMTP_URL ? mailSender(given.SMTP_URL, given.MAIL_FROM) : outbox,
+    email: given.SMTP_URL
+      ? mailSender({ smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, returns: given.MAIL_RETURNS })
+      : outbox,
     whatsapp:
       token && phoneNumberId
         ? (message, signal) =>

@@ -14,11 +14,12 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { isSignedCall, type SignedRequest } from '../../../platform/http/signed-bodies.js';
+import type { SignedRequest } from '../../../platform/http/signed-bodies.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { HearMessage } from '../deliveries.commands.js';
 import { deliverySettings } from '../deliveries.settings.js';
-import { isSame, isSigned } from './webhook-signature.js';
+import { genuineBytes } from './genuine-bytes.js';
+import { isSame } from './webhook-signature.js';
 import { DeliveryOutcomes, type ProviderNews } from '../handlers/delivery-outcomes.js';
 
 /** What WhatsApp's Cloud API tells us by itself. */
@@ -40,19 +41,10 @@ export class WhatsAppWebhookController {
 
   @Endpoint(routes.receive)
   async receive(@Req() request: SignedRequest): Promise<void> {
-    const { signedBytes } = request;
-    if (!isSignedCall(request)) throw new Problem('deliveries.not-signed', 401);
-    if (!signedBytes) {
-      // A provider sends JSON: what is signed otherwise is made up.
-      await this.limits.noteForgery(request);
-      throw new Problem('http.unsupported-type', 415);
-    }
     const { WHATSAPP_APP_SECRET: secret } = this.config.of(deliverySettings);
-    if (!isSigned(signedBytes, request.get('x-hub-signature-256'), secret)) {
-      await this.limits.noteForgery(request);
-      throw new Problem('deliveries.not-signed', 401);
-    }
-    const news = newsIn(signedBytes);
+    const { limits } = this;
+    const header = 'x-hub-signature-256';
+    const news = newsIn(await genuineBytes(request, { header, type: 'application/json', secret, limits }));
     await this.outcomes.take(news.statuses);
     // In the order they were written.
     for (const one of news.messages) await this.commands.execute(one);
