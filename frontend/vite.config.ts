@@ -115,7 +115,7 @@ export default defineConfig(({ mode }) => ({
           /^\/socket\.io/,
           /^\/files\//,
           /^\/metrics/,
-          /^\/[uc]\//,
+          /^\/[pucos]\//,
         ],
         cleanupOutdatedCaches: true,
         importScripts: ['/push.js'],

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { platformScreens } from '@afi/contracts/platform';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { DiscoveryService } from '@nestjs/core';
@@ -8,6 +7,7 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { BackendConfig } from './platform/config/backend.config.js';
 import { Relay } from './platform/events/relay.js';
+import { webFolder } from './platform/http/app-page.js';
 import { earlyErrors, nobodyAnswered, setUpHttp } from './platform/http/http.setup.js';
 import { openApiOf, routesOf } from './platform/http/openapi.js';
 import { BackendWork } from './platform/queue/backend-work.js';
@@ -15,9 +15,6 @@ import { JobKinds } from './platform/queue/job-kinds.js';
 import { LiveAdapter } from './platform/realtime/live.adapter.js';
 import { ScheduledTasks } from './platform/scheduled-tasks/scheduled-tasks.js';
 import { slices } from './slices.js';
-
-/** The built web app, served by the API itself: one port for everything. */
-const webFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 const screens = [platformScreens, ...slices.map((one) => one.screens)].flatMap((one) => Object.values(one));
 

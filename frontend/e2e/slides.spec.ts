@@ -60,6 +60,34 @@ for (const viewport of [
     await expect(wall.getByRole('img', { name: 'Diapositive 2\u00a0: Protéger la famille' })).toBeVisible();
     await wall.getByRole('button', { name: 'Quitter la présentation' }).click();
 
+    // A visitor looks at it by its link, until its author ends that.
+    await page.goto(`/app/create/slides/${id}`);
+    await page.getByRole('button', { name: 'Partager', exact: true }).click();
+    const sharing = page.getByRole('dialog', { name: 'Partager par lien' });
+    await sharing.getByRole('button', { name: 'Créer le lien' }).click();
+    await expect(sharing.getByText(/^Lien ouvert jusqu’au/)).toBeVisible();
+    const link = await api.get<DeckView>(`/client/decks/${id}`);
+    const address = new URL(link.share?.url ?? '').pathname;
+    await expect(sharing.getByRole('link', { name: 'Envoyer par WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(encodeURIComponent(address)),
+    );
+    const visitor = await openBrowser(null, { viewport });
+    await visitor.goto(address);
+    await expect(visitor.getByRole('heading', { name: 'Le paludisme' })).toBeVisible();
+    await expect(async () => {
+      if (await visitor.getByText('1 / 3').isVisible()) await visitor.keyboard.press('ArrowRight');
+      await expect(visitor.getByText('2 / 3')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(visitor.getByRole('img', { name: 'Diapositive 2\u00a0: Protéger la famille' })).toBeVisible();
+    await visitor.getByRole('button', { name: 'Diapositive suivante' }).click();
+    await expect(visitor.getByText('3 / 3')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Notes' })).toHaveCount(0);
+    await sharing.getByRole('button', { name: 'Arrêter le partage' }).click();
+    await expect(page.getByText('Le lien ne montre plus rien.')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'Cette présentation n’est plus partagée' })).toBeVisible();
+
     await page.goto('/app/create');
     await page.getByRole('button', { name: 'Actions pour Le paludisme' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();

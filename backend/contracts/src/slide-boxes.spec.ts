@@ -1,6 +1,6 @@
 import { slideHeight, slideWidth } from './slide-box.js';
 import { boxesOf, slideFits } from './slide-boxes.js';
-import { chartOf, emptySlide, numberIn, slideLayouts, slideThemes, type Slide } from './slide-parts.js';
+import { chartOf, emptySlide, numberIn, onSlide, slideLayouts, slideThemes, type Slide } from './slide-parts.js';
 import { linesIn, textWidth } from './slide-text.js';
 import { contrastOf, themes } from './slide-themes.js';
 
@@ -45,6 +45,13 @@ describe('a slide', () => {
       expect(x + w).toBeLessThanOrEqual(slideWidth + 0.01);
       expect(y + h).toBeLessThanOrEqual(slideHeight + 0.01);
     }
+  });
+
+  it.each(slideLayouts)('looks the same without what its layout hides, and without notes: %s', (layout) => {
+    const full = { ...slideOf(layout, 'fr', 8), mediaId: id, text: 'Un texte', notes: 'À taire' };
+    const filled = { ...full, items: full.items.map((one) => ({ ...one, mediaId: id })) };
+    expect(boxesOf(onSlide(filled), themes.lagune)).toEqual(boxesOf(filled, themes.lagune));
+    expect(onSlide(filled).notes).toBe('');
   });
 
   it('says so where a text is too long for it', () => {

@@ -95,6 +95,24 @@ export const emptySlide = (id: string, layout: SlideLayout, title = ''): Slide =
   ...{ id, layout, title, text: '', by: '', items: [], table: [], chart: 'bar', mediaId: null, notes: '' },
 });
 
+const layoutsWithText: readonly SlideLayout[] = [
+  ...(['title', 'section', 'bullets', 'picture', 'full-picture', 'quote', 'closing'] as const),
+];
+
+/** What stands on a slide: notes, and what its layout hides, are its author's alone. */
+export function onSlide(one: Slide): Slide {
+  const { id, layout, title, chart } = one;
+  const item = (given: SlideItem) => ({ ...given, mediaId: layout === 'products' ? given.mediaId : null });
+  return {
+    ...{ ...emptySlide(id, layout, title), chart },
+    ...(layoutsWithText.includes(layout) ? { text: one.text } : {}),
+    ...(['title', 'section', 'quote', 'closing'].includes(layout) ? { by: one.by } : {}),
+    ...(layoutsWithItems.includes(layout) ? { items: one.items.map(item) } : {}),
+    ...(layout === 'chart' || layout === 'table' ? { table: one.table } : {}),
+    ...(layout === 'picture' || layout === 'full-picture' ? { mediaId: one.mediaId } : {}),
+  };
+}
+
 /** Media a slide shows. */
 export const mediaOf = (slides: readonly Slide[]): string[] => [
   ...new Set(

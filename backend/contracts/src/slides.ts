@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creationSource, sourceKinds, sourceMaterial } from './creations.js';
+import { deckShare } from './deck-shares.js';
 import { uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
@@ -17,7 +18,12 @@ declare module './word.js' {
   }
 }
 
-export const deckScreens = screens({ one: '/app/create/slides/:id', present: '/app/create/slides/:id/present' });
+export const deckScreens = screens({
+  one: '/app/create/slides/:id',
+  present: '/app/create/slides/:id/present',
+  /** Open to whoever has its address. */
+  shared: '/s/:token',
+});
 
 /** Hours a deleted deck can be brought back. */
 export const deckRestoreHours = 24;
@@ -163,6 +169,8 @@ export const deckView = deckRow.extend({
   files: z.array(deckFile),
   /** The pictures of its slides. */
   pictures: z.array(mediaView),
+  /** The link it is open by. */
+  share: deckShare.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type DeckView = z.infer<typeof deckView>;

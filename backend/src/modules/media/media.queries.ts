@@ -105,6 +105,12 @@ export class MediaQueries {
     return row?.storageKey ?? null;
   }
 
+  /** The forms of a file that is ready, as they lie in storage. Whoever asks answers for who may see them. */
+  async formsOf(id: string): Promise<StoredVariant[]> {
+    const [row] = await shownRows(this.em, { ids: [id] });
+    return row ? storedForms(row) : [];
+  }
+
   /** Where those of these files lie that are ready, by id, in one read whatever their number. */
   async filesOf(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await tablesOf(this.em)
@@ -133,13 +139,17 @@ export class MediaQueries {
   }
 
   private variantsOf(row: MediaRow): Promise<MediaVariant[]> {
-    if (row.status !== 'ready') return Promise.resolve([]);
-    const whole = { key: row.storageKey, type: row.contentType, width: null, height: null, bytes: Number(row.bytes) };
     const download = shown.includes(row.kind) ? undefined : row.fileName;
-    return Promise.all((row.variants.length ? row.variants : [whole]).map((one) => this.addressed(one, download)));
+    return Promise.all(storedForms(row).map((one) => this.addressed(one, download)));
   }
 
   private async addressed({ key, ...variant }: StoredVariant, download?: string): Promise<MediaVariant> {
     return { ...variant, url: await this.storage.signedUrl(key, daySeconds, { steadySeconds: daySeconds, download }) };
   }
+}
+
+function storedForms(row: MediaRow): StoredVariant[] {
+  if (row.status !== 'ready') return [];
+  const whole = { key: row.storageKey, type: row.contentType, width: null, height: null, bytes: Number(row.bytes) };
+  return row.variants.length ? row.variants : [whole];
 }

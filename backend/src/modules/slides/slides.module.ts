@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { DeckSchema } from './domain/deck.js';
+import { DeckShareSchema } from './domain/deck-share.js';
 import { BeginDeckHandler } from './handlers/begin-deck.handler.js';
 import {
   ChangeDeckHandler,
@@ -15,11 +16,14 @@ import {
 import { ExportDeckHandler } from './handlers/export-deck.handler.js';
 import { OwnDecks } from './handlers/own-decks.js';
 import { RetriedDecks } from './handlers/retried-decks.js';
+import { EndDeckShareHandler, ShareDeckHandler } from './handlers/share.handlers.js';
 import { WriteDeckHandler } from './handlers/write-deck.handler.js';
 import { DecksController } from './http/decks.controller.js';
+import { SharedDecksController } from './http/shared-decks.controller.js';
 import { SlidePieces } from './live/slide-pieces.js';
 import { Migration20261122210500Decks } from './migrations/migration-20261122210500-decks.js';
 import { Migration20261122230500DeckIndexes } from './migrations/migration-20261122230500-deck-indexes.js';
+import { Migration20261127030000DeckShares } from './migrations/migration-20261127030000-deck-shares.js';
 import { CountDeckLinkWhenJobEnded } from './reactions/count-deck-link-when-job-ended.js';
 import { KeepDeckFileWhenJobFinished } from './reactions/keep-deck-file-when-job-finished.js';
 import { KeepOutlineWhenJobFinished } from './reactions/keep-outline-when-job-finished.js';
@@ -29,12 +33,13 @@ import { DeckCreations } from './reads/deck-creations.js';
 import { DeckReads } from './reads/deck.reads.js';
 import { DeckRoom } from './reads/deck-room.js';
 import { DeckSourceReads } from './reads/deck-source.js';
+import { SharedDecks } from './reads/shared-decks.js';
 import { slidesForget, slidesOfPerson } from './slides.personal.js';
 import { DeckSweep } from './sweep/deck-sweep.js';
 
 /** Slides made of something a person has: an outline they change, then slide by slide. */
 @Module({
-  controllers: [DecksController],
+  controllers: [DecksController, SharedDecksController],
   providers: [
     BeginDeckHandler,
     ChangeDeckHandler,
@@ -46,6 +51,7 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     DeckSourceReads,
     DeckSweep,
     DuplicateDeckHandler,
+    EndDeckShareHandler,
     ExportDeckHandler,
     KeepDeckFileWhenJobFinished,
     KeepOutlineWhenJobFinished,
@@ -54,6 +60,8 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     RemoveDeckHandler,
     RestoreDeckHandler,
     RetriedDecks,
+    ShareDeckHandler,
+    SharedDecks,
     ShowDeckWhenChanged,
     SlidePieces,
     WriteDeckHandler,
@@ -69,13 +77,14 @@ export class SlidesModule {
 
 export const slidesSlice = slice({
   module: SlidesModule,
-  entities: [DeckSchema],
+  entities: [DeckSchema, DeckShareSchema],
   migrations: [
     { name: '20261122210500-decks', class: Migration20261122210500Decks },
     { name: '20261122230500-deck-indexes', class: Migration20261122230500DeckIndexes },
+    { name: '20261127030000-deck-shares', class: Migration20261127030000DeckShares },
   ],
   background: [SlidePieces],
-  reads: ['job'],
+  reads: ['account', 'job'],
   screens: deckScreens,
   personal: slidesOfPerson,
   forgetting: slidesForget,

@@ -19,7 +19,9 @@ export const ROUTE = Symbol('route');
 const verbs = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 
 /** Routes that live beside `/api`, where those who call them look for them. */
-export const unprefixedRoutes: readonly string[] = ['/metrics', '/p/:slug', '/u/:token', '/c/:token', '/o/:token'];
+export const unprefixedRoutes: readonly string[] = [
+  ...['/metrics', '/p/:slug', '/u/:token', '/c/:token', '/o/:token', '/s/:token'],
+];
 
 /** The whole path of a route, as callers write it. */
 export function addressOf(route: Route): string {

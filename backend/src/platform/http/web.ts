@@ -15,7 +15,7 @@ export interface WebApp {
 const longestPath = 1_000;
 
 /** Paths that are no pages and no files. */
-export const ours = /^\/(api|socket\.io|admin\/queues|metrics|p|u|c|o)($|\/)/i;
+export const ours = /^\/(api|socket\.io|admin\/queues|metrics|p|u|c|o|s)($|\/)/i;
 
 /**
  * Serves the built web app: hashed assets for a year, the page itself checked at every visit. An address of no screen

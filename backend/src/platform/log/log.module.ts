@@ -35,7 +35,7 @@ function safePart(part: string): string {
 /** What identifies somebody, or opens a door, is cut from logged addresses, in an address within them, too. */
 export function safeUrl(url: string): string {
   const [path = '', ...rest] = url.split('?');
-  const bare = path.replace(/(\/(?:invitations|u|c|o)\/)[^/?]+/gi, '$1…');
+  const bare = path.replace(/(\/(?:invitations|shared-decks|u|c|o|s)\/)[^/?]+/gi, '$1…');
   if (rest.length === 0) return bare;
   return `${bare}?${rest.join('?').split('&').map(safePart).join('&')}`;
 }

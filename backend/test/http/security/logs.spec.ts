@@ -71,6 +71,8 @@ describe('what is written down', () => {
     await visitor().get(`/Invitations/${invite.replace('-', '')}?from=whatsapp`);
     for (const path of ['/u/a-token-nobody-may-read-0003', '/U/a-token-nobody-may-read-0003?again=1'])
       await fetch(`${backend.url}${path}`, { headers: { Accept: 'text/html' } });
+    for (const path of ['/s/a-token-nobody-may-read-0004', '/api/shared-decks/a-token-nobody-may-read-0004'])
+      await fetch(`${backend.url}${path}`, { headers: { Accept: 'text/html' } });
     await fetch(`${backend.url}/register?invite=${invite}&lang=fr`, { headers: { Accept: 'text/html' } });
     await fetch(`${backend.url}/register?lang=fr&invite=${invite.toLowerCase()}`, { headers: { Accept: 'text/html' } });
     await fetch(`${backend.url}/api/files/uploads/x?until=1&name=n&signature=a-signature-nobody-may-read`);
@@ -90,6 +92,7 @@ describe('what is written down', () => {
       'a wrong password of nobody',
       'a-link-token-nobody',
       'a-token-nobody-may-read-0003',
+      'a-token-nobody-may-read-0004',
       'a-signature-nobody-may-read',
       invite,
       invite.toLowerCase(),

@@ -10,4 +10,15 @@ export const fixtures: WordFixtures = {
       return body.id;
     },
   },
+  /** The address of a link to another one, which is written. */
+  deckShares: {
+    names: ['token'],
+    make: async ({ owner, platform }) => {
+      const source = { kind: 'topic', text: 'La récolte du mil' };
+      const { id } = (await owner.post<{ id: string }>('/client/decks', { source, language: 'fr' })).body;
+      await platform.db.query(`update deck set state = 'ready' where id = $1`, [id]);
+      const { body } = await owner.post<{ url: string }>(`/client/decks/${id}/share`, { days: 7 });
+      return new URL(body.url).pathname.split('/').at(-1) ?? '';
+    },
+  },
 };

@@ -8,5 +8,6 @@ export default [
     load: () => import('./Deck.js'),
     words: ['creations', 'jobs', 'media'],
   }),
+  screen(paths.shared, { who: 'anyone', title: 'slides:one', load: () => import('../public/SharedDeck.js') }),
   screen(paths.present, { who: 'client', title: 'slides:present', load: () => import('./Present.js') }),
 ];

@@ -2,7 +2,7 @@ import { deckRoutes, deckScreens } from '@afi/contracts/slides';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconPresentation } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { DeckMenu } from '../../features/slides/ui/DeckMenu.js';
+import { DeckRowMenu } from '../../features/slides/ui/DeckRowMenu.js';
 import { send } from '../../lib/api/send.js';
 import type { CreationMaker } from './creation-makers.js';
 
@@ -13,5 +13,5 @@ export default {
   Start: lazy(() => import('./StartDeck.js')),
   to: (id) => hrefOf(deckScreens.one, { id }),
   rename: ({ id, version }, title) => send(deckRoutes.update, { params: { id }, body: { title, version } }),
-  Menu: DeckMenu,
+  Menu: DeckRowMenu,
 } satisfies CreationMaker;

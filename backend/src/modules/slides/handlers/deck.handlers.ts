@@ -7,6 +7,7 @@ import { Deck } from '../domain/deck.js';
 import { ChangeDeck, ChangeOutline, DuplicateDeck, RemoveDeck, RestoreDeck } from '../slides.commands.js';
 import { letFilesGo } from './let-files-go.js';
 import { OwnDecks } from './own-decks.js';
+import { endShare } from './share.handlers.js';
 
 @CommandHandler(ChangeOutline)
 export class ChangeOutlineHandler implements ICommandHandler<ChangeOutline> {
@@ -77,7 +78,11 @@ export class RemoveDeckHandler implements ICommandHandler<RemoveDeck> {
   ) {}
 
   execute({ accountId, deckId }: RemoveDeck) {
-    return this.em.transactional(async () => (await this.own.mustFindLiving(accountId, deckId)).remove());
+    return this.em.transactional(async (em) => {
+      (await this.own.mustFindLiving(accountId, deckId)).remove();
+      // For good: what comes back is shown to nobody until its author says so again.
+      await endShare(em, deckId);
+    });
   }
 }
 

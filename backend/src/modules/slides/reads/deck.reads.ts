@@ -1,17 +1,21 @@
+import type { DeckShare as DeckShareView } from '@afi/contracts/deck-shares';
 import type { Language } from '@afi/contracts/language';
 import { mediaOf } from '@afi/contracts/slide-parts';
 import type { deckList, DeckFile, DeckRow, DeckView } from '@afi/contracts/slides';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
 import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { deckFileName } from '../domain/deck-files.js';
+import { shareHash, shareToken, shareUrl } from '../domain/deck-share.js';
 import { MediaQueries } from '../../media/media.queries.js';
 
 /** The living decks of one account: every read begins here, so none can see another's. */
@@ -29,6 +33,12 @@ export function decksOf(tables: Kysely<Tables>, accountId: string) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof decksOf>['executeTakeFirstOrThrow']>>;
 
+interface OpenShare {
+  shareId: string | null;
+  tokenHash: Uint8Array | null;
+  expiresAt: Date | string | null;
+}
+
 /** How long a file that was made can be downloaded; it lies there twice as long. */
 const fileHours = 24;
 const addressSeconds = 600;
@@ -44,6 +54,7 @@ export class DeckReads {
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
     private readonly storage: Storage,
+    @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   async all(asked: z.output<typeof deckList.query>, accountId: string): Promise<ListPage<DeckRow>> {
@@ -63,9 +74,15 @@ export class DeckReads {
   async one(deckId: string, accountId: string, language: Language): Promise<DeckView> {
     const row = await decksOf(tablesOf(this.em), accountId)
       .leftJoin('job as j', 'j.id', 'd.jobId')
+      .leftJoin('deck_share as s', (join) =>
+        join
+          .onRef('s.deckId', '=', 'd.id')
+          .on('s.endedAt', 'is', null)
+          .on('s.expiresAt', '>', sql<Date>`now()`),
+      )
       .where('d.id', '=', deckId)
       .select(['d.tone', 'd.sourceTitle', 'd.engine', 'd.skeleton', 'd.private', 'd.outline', 'd.slides'])
-      .select(['j.errorCode', 'j.errorParams'])
+      .select(['j.errorCode', 'j.errorParams', 's.id as shareId', 's.tokenHash', 's.expiresAt'])
       .executeTakeFirst();
     if (!row) throw notFound();
     const { tone, sourceTitle, engine, skeleton, outline, slides, errorCode, errorParams } = row;
@@ -83,10 +100,18 @@ export class DeckReads {
       ...rowOf(row),
       ...{ tone, sourceTitle, engine, skeleton, private: row.private, outline, slides, files },
       pictures: [...pictures.values()],
+      share: this.shareOf(row),
       error: errorCode
         ? { code: errorCode, message: translate(language, 'errors', errorCode, errorParams ?? {}) }
         : null,
     };
+  }
+
+  private shareOf({ shareId, tokenHash, expiresAt }: OpenShare): DeckShareView | null {
+    if (!shareId || !tokenHash || !expiresAt) return null;
+    const token = shareToken(this.config.appSecret, shareId);
+    const url = shareHash(token).equals(tokenHash) ? { url: shareUrl(this.config.publicUrl, token) } : {};
+    return { ...url, expiresAt: new Date(expiresAt).toISOString() };
   }
 
   /** Whose it is, deleted or not; null where there never was one. */

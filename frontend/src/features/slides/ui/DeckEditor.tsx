@@ -7,6 +7,7 @@ import {
   IconArrowForwardUp,
   IconArrowUp,
   IconCopy,
+  IconLink,
   IconPlus,
   IconPresentation,
   IconTrash,
@@ -22,6 +23,7 @@ import { Note } from '../../../ui/Note.js';
 import { editedDeck } from '../api/decks.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
+import { DeckShare } from './DeckShare.js';
 import { SlideFields } from './SlideFields.js';
 import { SlideView } from './SlideView.js';
 import { ThemeChoice } from './ThemeChoice.js';
@@ -54,6 +56,7 @@ export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
   });
   const { slides, theme } = edited.value;
   const [chosen, setChosen] = useState(0);
+  const [sharing, setSharing] = useState(false);
   const at = Math.min(chosen, slides.length - 1);
   const slide = slides[at];
   const put = (next: readonly Slide[], place = at, field = '') => {
@@ -79,6 +82,13 @@ export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
           {t('slides:present')}
         </LinkButton>
         {files(edited.flush)}
+        <Button
+          variant="default"
+          leftSection={<IconLink size={20} aria-hidden="true" />}
+          onClick={() => setSharing(true)}
+        >
+          {t('slides:share.button')}
+        </Button>
         <IconButton aria-label={t('slides:undo')} disabled={!edited.mayUndo} onClick={edited.undo}>
           <IconArrowBackUp size={22} aria-hidden="true" />
         </IconButton>
@@ -87,6 +97,9 @@ export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
         </IconButton>
         <SavedLine state={edited.state} />
       </div>
+      {sharing ? (
+        <DeckShare deck={deck} share={deck.share} before={edited.flush} onClose={() => setSharing(false)} />
+      ) : null}
       <div className={classes.editor}>
         <nav className={classes.strip} aria-label={t('slides:all')}>
           {slides.map((one, place) => (

@@ -1,0 +1,69 @@
+import { deckShareRoutes, type SharedDeck } from '@afi/contracts/deck-shares';
+import type { Language } from '@afi/contracts/language';
+import type { MediaView, StoredVariant } from '@afi/contracts/media';
+import { pathOf } from '@afi/contracts/route';
+import { mediaOf, onSlide } from '@afi/contracts/slide-parts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { MediaQueries } from '../../media/media.queries.js';
+import { shareHash } from '../domain/deck-share.js';
+
+/** Why a link shows nothing. */
+export type NotShared = 'slides.share-unknown' | 'slides.share-ended' | 'slides.share-expired';
+
+/** Decks by the links of their authors, for whoever has one. */
+@Injectable()
+export class SharedDecks {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly media: MediaQueries,
+  ) {}
+
+  /** @throws Problem `slides.share-unknown` (404), `slides.share-ended`, `slides.share-expired` (410) */
+  async byToken(token: string, language: Language): Promise<SharedDeck> {
+    const { row, slides } = await this.mustFind(token);
+    const views = await this.media.viewsOf(mediaOf(slides), language);
+    const pictures = [...views.values()].map((one) => ownAddresses(one, token));
+    const { title, theme, expiresAt } = row;
+    return {
+      ...{ title, language: row.language, theme, slides, pictures },
+      expiresAt: new Date(expiresAt).toISOString(),
+    };
+  }
+
+  /** A form of a picture that stands on a slide, as it lies in the storage. @throws Problem as above, 404 for any other picture */
+  async picture(token: string, mediaId: string, width: number): Promise<StoredVariant> {
+    const { slides } = await this.mustFind(token);
+    if (!mediaOf(slides).includes(mediaId)) throw notFound();
+    const found = (await this.media.formsOf(mediaId)).find((one) => (one.width ?? 0) === width);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  private async mustFind(token: string) {
+    const row = await tablesOf(this.em)
+      .selectFrom('deck_share as s')
+      .innerJoin('deck as d', 'd.id', 's.deckId')
+      .innerJoin('account as a', 'a.id', 'd.accountId')
+      .where('s.tokenHash', '=', shareHash(token))
+      .select(['s.expiresAt', 's.endedAt', 'd.title', 'd.language', 'd.theme', 'd.slides', 'd.state', 'd.deletedAt'])
+      .select('a.closedAt')
+      .executeTakeFirst();
+    if (!row) throw new Problem('slides.share-unknown' satisfies NotShared, 404);
+    const isTakenBack = row.endedAt ?? row.deletedAt ?? row.closedAt;
+    if (isTakenBack || row.state !== 'ready') throw new Problem('slides.share-ended' satisfies NotShared, 410);
+    if (new Date(row.expiresAt) <= new Date()) throw new Problem('slides.share-expired' satisfies NotShared, 410);
+    return { row, slides: row.slides.map(onSlide) };
+  }
+}
+
+/** A picture at addresses that ask for the link each time. */
+const ownAddresses = (one: MediaView, token: string): MediaView => ({
+  ...one,
+  variants: one.variants.map((form) => ({
+    ...form,
+    url: `/api${pathOf(deckShareRoutes.picture, { token, mediaId: one.id })}?width=${form.width ?? 0}`,
+  })),
+});
