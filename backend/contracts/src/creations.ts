@@ -83,10 +83,11 @@ export const sourceMaterial = z.object({
   blocks: z.array(sourceBlock),
   /** Where anybody may read it, where they may. */
   url: z.string().max(2_048).optional(),
-  /** A PDF of the storage, or a page, that is yet to be read. */
+  /** A PDF or an office file of the storage, or a page, that is yet to be read. */
   toRead: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('pdf'), fileKey: z.string().max(300) }),
+      z.object({ kind: z.literal('office'), fileKey: z.string().max(300), type: z.string().max(100) }),
       z.object({ kind: z.literal('link'), url: z.string().max(2_048) }),
     ])
     .nullable(),

@@ -78,13 +78,15 @@ const made = z.object({
   usage: modelUse,
 });
 
-/** What another try cannot mend of a page or a PDF. */
+/** What another try cannot mend of a page or a file. */
 const unreadable = [
   'slides.link-refused',
   'slides.link-not-found',
   'slides.link-empty',
   'slides.pdf-unreadable',
   'slides.pdf-too-large',
+  'slides.office-unreadable',
+  'slides.office-too-large',
   'slides.source-empty',
   'slides.source-long',
   'slides.source-gone',

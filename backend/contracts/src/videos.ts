@@ -72,6 +72,8 @@ const unreadable = [
   'videos.link-empty',
   'videos.pdf-unreadable',
   'videos.pdf-too-large',
+  'videos.office-unreadable',
+  'videos.office-too-large',
   'videos.source-empty',
   'videos.source-long',
   'videos.source-gone',

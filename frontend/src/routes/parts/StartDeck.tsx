@@ -46,7 +46,13 @@ export default function StartDeck() {
       },
     );
   if (upload && upload.phase !== 'done')
-    return <UploadCard upload={upload} taking={t('slides:taking')} tile={<Tile>PDF</Tile>} />;
+    return (
+      <UploadCard
+        upload={upload}
+        taking={t('slides:taking')}
+        tile={<Tile>{upload.name.split('.').at(-1)?.slice(0, 4).toUpperCase()}</Tile>}
+      />
+    );
   return (
     <StartSource
       kinds={kinds}

@@ -4,7 +4,7 @@ import {
   IconBook2,
   IconBulb,
   IconFileText,
-  IconFileTypePdf,
+  IconFileUpload,
   IconLink,
   IconNotebook,
   IconPackage,
@@ -37,7 +37,7 @@ const icons: Record<SourceChoice, Icon> = {
   topic: IconBulb,
   text: IconPencil,
   link: IconLink,
-  media: IconFileTypePdf,
+  media: IconFileUpload,
   document: IconFileText,
   post: IconArticle,
   thoughts: IconNotebook,
@@ -53,7 +53,7 @@ interface StartSourceProps {
   begin: (count?: number) => string;
   /** Begins; `taken` is called once nothing written here is needed any more. */
   onStart: (source: CreationSource, taken?: () => void) => void;
-  /** A PDF that was chosen. */
+  /** A file that was chosen: a PDF, a presentation, a text. */
   onFile: (file: File) => void;
   /** Sends pictures, and begins with them. */
   pictures?: ReactNode;
@@ -111,10 +111,10 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
       {kind === 'pictures' ? pictures : null}
       {kind === 'media' ? (
         <DropZone
-          kinds={['pdf']}
+          kinds={['pdf', 'file']}
           tile={
             <Tile size={3.25}>
-              <IconFileTypePdf size={28} stroke={1.6} />
+              <IconFileUpload size={28} stroke={1.6} />
             </Tile>
           }
           words={{

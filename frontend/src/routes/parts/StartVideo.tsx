@@ -112,7 +112,13 @@ export default function StartVideo() {
       },
     );
   if (upload && upload.phase !== 'done')
-    return <UploadCard upload={upload} taking={t('videos:taking')} tile={<Tile>PDF</Tile>} />;
+    return (
+      <UploadCard
+        upload={upload}
+        taking={t('videos:taking')}
+        tile={<Tile>{upload.name.split('.').at(-1)?.slice(0, 4).toUpperCase()}</Tile>}
+      />
+    );
   return (
     <StartSource
       kinds={sourceChoices}

@@ -7,7 +7,7 @@ import { send } from '../../lib/api/send.js';
 
 /** A file that slides are made of: it becomes a deck even when the screen was left meanwhile. */
 export const deckFiles = uploadSlot('slides', {
-  kinds: ['pdf'],
+  kinds: ['pdf', 'file'],
   path: hrefOf(creationScreens.home, { tab: 'deck' }),
   take: async (mediaId, { language, slides }: { language: Language; slides: number }) => {
     const source: CreationSource = { kind: 'media', mediaIds: [mediaId] };

@@ -7,7 +7,7 @@ import { send } from '../../lib/api/send.js';
 
 /** A file that a video is made of: it becomes one even when the screen was left meanwhile. */
 export const videoFiles = uploadSlot('videos', {
-  kinds: ['pdf'],
+  kinds: ['pdf', 'file'],
   path: hrefOf(creationScreens.home, { tab: 'video' }),
   take: async (mediaId, shape: { format: VideoFormat; quality: VideoQuality }) => {
     const source: CreationSource = { kind: 'media', mediaIds: [mediaId] };

@@ -1,9 +1,10 @@
+import type { OfficeReason } from '../../tools/office/office-reason.js';
 import type { PageReason } from '../../tools/page/page-reason.js';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
 import type { SourceReason } from '../../tools/source/source-reason.js';
 
 /** What the person is told for each reason of the tools. */
-export const failureCodes: Record<PageReason | PdfReason | SourceReason, string> = {
+export const failureCodes: Record<OfficeReason | PageReason | PdfReason | SourceReason, string> = {
   'link-refused': 'slides.link-refused',
   'link-unreachable': 'slides.link-unreachable',
   'link-timeout': 'slides.link-unreachable',
@@ -23,6 +24,9 @@ export const failureCodes: Record<PageReason | PdfReason | SourceReason, string>
   'pdf-no-text': 'slides.pdf-unreadable',
   'pdf-garbled': 'slides.pdf-unreadable',
   'pdf-timeout': 'slides.pdf-too-large',
+  'office-broken': 'slides.office-unreadable',
+  'office-locked': 'slides.office-unreadable',
+  'office-too-large': 'slides.office-too-large',
   'source-long': 'slides.source-long',
   'pdf-memory': 'slides.pdf-too-large',
 };

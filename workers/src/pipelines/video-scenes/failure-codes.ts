@@ -1,9 +1,10 @@
+import type { OfficeReason } from '../../tools/office/office-reason.js';
 import type { PageReason } from '../../tools/page/page-reason.js';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
 import type { SourceReason } from '../../tools/source/source-reason.js';
 
 /** What the person is told for each reason of the tools. */
-export const failureCodes: Record<PageReason | PdfReason | SourceReason, string> = {
+export const failureCodes: Record<OfficeReason | PageReason | PdfReason | SourceReason, string> = {
   'link-refused': 'videos.link-refused',
   'link-unreachable': 'videos.link-unreachable',
   'link-timeout': 'videos.link-unreachable',
@@ -23,6 +24,9 @@ export const failureCodes: Record<PageReason | PdfReason | SourceReason, string>
   'pdf-no-text': 'videos.pdf-unreadable',
   'pdf-garbled': 'videos.pdf-unreadable',
   'pdf-timeout': 'videos.pdf-too-large',
+  'office-broken': 'videos.office-unreadable',
+  'office-locked': 'videos.office-unreadable',
+  'office-too-large': 'videos.office-too-large',
   'source-long': 'videos.source-long',
   'pdf-memory': 'videos.pdf-too-large',
 };

@@ -4,6 +4,8 @@ import type { ReadingBytes } from '../text/reading.js';
 export interface MaterialRequest {
   bytes: Uint8Array;
   reading: ReadingBytes | null;
+  /** What an office file says, packed. */
+  office: Uint8Array | null;
 }
 
 /** The source with all that was read, to be kept; or that there is too much of it. */

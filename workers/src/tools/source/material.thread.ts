@@ -1,6 +1,6 @@
 /** Runs in a thread: what was read of a page or a PDF grows with it, and must not keep the worker busy. */
 import { parentPort } from 'node:worker_threads';
-import { sourceMaterial, type SourceBlock, type SourceMaterial } from '@afi/contracts/creations';
+import { sourceBlock, sourceMaterial, type SourceBlock, type SourceMaterial } from '@afi/contracts/creations';
 import { wellFormed } from '@afi/runtime/well-formed';
 import { z } from 'zod';
 import { type ReadingBytes, unpackReading } from '../text/reading.js';
@@ -25,9 +25,19 @@ function withReading(material: SourceMaterial, reading: ReadingBytes): SourceMat
   return { ...material, title: named || material.title, blocks: [...read, ...material.blocks], toRead: null };
 }
 
-function made({ bytes, reading }: MaterialRequest): MaterialMade {
+const officeBlocks = z.object({ title: z.string(), blocks: z.array(sourceBlock) });
+
+/** What an office file says stands above what was known. */
+function withOffice(material: SourceMaterial, office: Uint8Array): SourceMaterial {
+  const { title, blocks } = officeBlocks.parse(JSON.parse(new TextDecoder().decode(office)));
+  return { ...material, title: title || material.title, blocks: [...blocks, ...material.blocks], toRead: null };
+}
+
+function made({ bytes, reading, office }: MaterialRequest): MaterialMade {
   const given = source.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  const material = reading ? withReading(given.material, reading) : given.material;
+  let { material } = given;
+  if (reading) material = withReading(material, reading);
+  if (office) material = withOffice(material, office);
   if (JSON.stringify(material.blocks).length > mostLetters) return { kind: 'long' };
   const text = JSON.stringify(wellFormed({ ...given, material }));
   return { kind: 'material', bytes: new TextEncoder().encode(text), isBare: material.blocks.length === 0 };

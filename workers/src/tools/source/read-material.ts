@@ -1,9 +1,11 @@
 import { sourceMaterial, type SourceMaterial } from '@afi/contracts/creations';
 import { Failure } from '@afi/runtime/failure';
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { LinkFetcher } from '../page/fetch-link.js';
 import { readArticle } from '../page/read-article.js';
+import { readOffice } from '../office/read-office.js';
 import { checkPdf, readPdf } from '../pdf/read-pdf.js';
 import { materialThread } from '../process-pool/material-thread.js';
 import type { ReadingBytes } from '../text/reading.js';
@@ -26,20 +28,29 @@ const known = z.object({ kind: z.string(), material: sourceMaterial.pick({ toRea
 const putTogether = materialThread<MaterialRequest, MaterialMade>(import.meta.url, 'material.thread');
 
 /**
- * Reads what is yet to be read of a source as it was kept, and answers it as it is to be kept: a PDF is read in its own process, a
- * page through the guard of all links. Bare is what holds nothing, and is no topic.
- * @throws Failure `source-long`; of pages and PDFs, theirs
+ * Reads what is yet to be read of a source as it was kept, and answers it as it is to be kept: a PDF or an office file is read in a process of its own,
+ * a page through the guard of all links. Bare is what holds nothing, and is no topic.
+ * @throws Failure `source-long`; of pages, PDFs and office files, theirs
  */
 export async function readMaterial(bytes: Uint8Array, reads: Reads): Promise<{ source: Buffer; isBare: boolean }> {
   const { kind, material } = known.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  const reading = material.toRead && (await readingOf(material.toRead, reads));
-  const made = await putTogether({ bytes, reading }, reads);
+  const { toRead } = material;
+  const office = toRead?.kind === 'office' ? await officeOf(toRead, reads) : null;
+  const reading = toRead && toRead.kind !== 'office' ? await readingOf(toRead, reads) : null;
+  const made = await putTogether({ bytes, reading, office }, reads);
   if (made.kind === 'long') throw new Failure<SourceReason>('source-long');
   return { source: Buffer.from(made.bytes.buffer), isBare: made.isBare && kind !== 'topic' };
 }
 
+type ToRead = NonNullable<SourceMaterial['toRead']>;
+
+async function officeOf({ fileKey, type }: Extract<ToRead, { kind: 'office' }>, { files, signal }: Reads) {
+  const path = await files.fetch(fileKey, 'source.office');
+  return readOffice({ bytes: await readFile(path), type }, { signal });
+}
+
 async function readingOf(
-  toRead: NonNullable<SourceMaterial['toRead']>,
+  toRead: Exclude<ToRead, { kind: 'office' }>,
   { fetcher, files, signal, report }: Reads,
 ): Promise<ReadingBytes> {
   const onPage = ({ page, pages }: { page: number; pages: number }) => report((0.95 * page) / pages, { page, pages });

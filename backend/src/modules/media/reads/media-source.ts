@@ -11,7 +11,11 @@ import { CreationSources, type SourceReader } from '../../creations/creations.qu
 const mostText = 400_000;
 const mostInAll = 1_000_000;
 
-/** Files somebody sent, as what slides or a film are made of: pictures, one PDF, texts and tables. */
+/** Texts are read here, office files by the job. */
+const isOffice = ({ kind, contentType }: { kind: string; contentType: string }): boolean =>
+  kind === 'file' && !contentType.startsWith('text/');
+
+/** Files somebody sent, as what slides or a film are made of: pictures, one PDF or presentation, texts and tables. */
 @Injectable()
 export class MediaSource {
   constructor(
@@ -35,7 +39,7 @@ export class MediaSource {
       .select(['id', 'kind', 'contentType', 'fileName', 'bytes', 'storageKey'])
       .execute();
     const files = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-    const pdf = files.find(({ kind }) => kind === 'pdf');
+    const document = files.find((one) => one.kind === 'pdf' || isOffice(one));
     let blocks: SourceBlock[] = [];
     let [read, left] = [0, beginning];
     for (const { id, kind, contentType, fileName, bytes, storageKey } of files) {
@@ -57,11 +61,16 @@ export class MediaSource {
       left -= text.length;
       blocks = blocks.concat(contentType === 'text/csv' ? tableOf(text) : blocksOfText(text));
     }
-    if (!pdf && !blocks.length) return null;
-    const title = (pdf ?? files[0])?.fileName.replace(/\.[a-z0-9]{2,5}$/i, '') ?? '';
-    return { title, private: false, blocks, toRead: pdf ? { kind: 'pdf', fileKey: pdf.storageKey } : null };
+    if (!document && !blocks.length) return null;
+    const title = (document ?? files[0])?.fileName.replace(/\.[a-z0-9]{2,5}$/i, '') ?? '';
+    return { title, private: false, blocks, toRead: document ? toReadOf(document) : null };
   }
 }
+
+const toReadOf = (file: { kind: string; contentType: string; storageKey: string }): SourceMaterial['toRead'] =>
+  file.kind === 'pdf'
+    ? { kind: 'pdf', fileKey: file.storageKey }
+    : { kind: 'office', fileKey: file.storageKey, type: file.contentType };
 
 /** The first rows of a CSV file, by the mark that parts most cells of its first line. */
 function tableOf(text: string): SourceBlock[] {

@@ -48,7 +48,7 @@ export class RetriedVideos {
     const bytes = await this.storage.get(sourceKey);
     if (!bytes) return false;
     const { toRead } = videoSource.parse(JSON.parse(bytes.toString('utf8'))).material;
-    return toRead?.kind !== 'pdf' || (await this.storage.stat(toRead.fileKey)) !== null;
+    return !toRead || toRead.kind === 'link' || (await this.storage.stat(toRead.fileKey)) !== null;
   }
 
   /** Other work on it has been begun since, or it was deleted: this one is over. */
