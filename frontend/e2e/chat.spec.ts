@@ -182,3 +182,46 @@ test('La mémoire d’Afi se lit, s’écrit, se corrige, s’oublie et se coupe
   await page.getByRole('switch', { name: 'Afi se sert de sa mémoire' }).click();
   await expect.poll(async () => (await api.get<{ enabled: boolean }>('/client/memory')).enabled).toBe(false);
 });
+
+test('La réponse se lit sous sa question, en haut de l’écran ; qui a remonté n’est pas dérangé', async ({
+  openBrowser,
+}) => {
+  const { api, session } = await newPerson('Mamou', 'Barry');
+  for (const day of ['lundi', 'mardi', 'jeudi', 'samedi'])
+    await api.post('/client/thoughts', {
+      title: `Le marché du ${day}`,
+      content: `Le marché du ${day} ouvre à six heures. Les pagnes sont au fond, les légumes à l’entrée du marché.`,
+    });
+  const { id } = await api.post<{ id: string }>('/client/chats', {});
+  const messages = async () => (await api.get<{ items: MessageView[] }>(`/client/chats/${id}/messages`)).items;
+  for (const asked of ['Que dit-on du marché ?', 'Comment rejoindre une communauté ?']) {
+    await api.post(`/client/chats/${id}/messages`, { content: asked });
+    await expect.poll(async () => (await messages())[0]?.answer?.state).toBe('done');
+  }
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto(`/app/chat/${id}`);
+  const questions = page.getByRole('article', { name: 'Votre question' });
+  const answers = page.getByRole('article', { name: 'Réponse d’Afi' });
+  const topOf = (one: typeof questions) => one.last().evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  await expect(questions).toHaveCount(2);
+  await expect(questions.last()).toBeInViewport();
+
+  await page.getByRole('textbox', { name: 'Écrire à Afi' }).fill('Que vend-on au marché ?');
+  await page.keyboard.press('Enter');
+  await expect(questions).toHaveCount(3);
+  await expect(answers.last()).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(() => topOf(questions)).toBeLessThan(200);
+  expect(await topOf(questions)).toBeGreaterThan(60);
+  expect(await topOf(answers)).toBeLessThan(300);
+
+  await test.step('qui remonte reste où il lit, et revient d’un toucher', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole('button', { name: 'Aller à la fin de la conversation' })).toBeVisible();
+    await api.post(`/client/chats/${id}/messages`, { content: 'Où sont les légumes du marché ?' });
+    await expect(questions).toHaveCount(4);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('button', { name: 'Aller à la fin de la conversation' }).click();
+    await expect(page.getByRole('button', { name: 'Aller à la fin de la conversation' })).toHaveCount(0);
+    await expect(answers.last()).toBeInViewport();
+  });
+});

@@ -52,6 +52,12 @@ const said = {
   sending: 'assistant:files.sending',
 } as const;
 
+/** A keyboard on the glass would cover the answer. */
+function leaveField() {
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement && window.matchMedia?.('(pointer: coarse)').matches) field.blur();
+}
+
 /** Where a question is written. Enter asks, Shift and Enter begin a line; nothing that was written is lost. */
 export function Composer({ keep, asked = '', busy, onStop, problem, onAsk, files, voice }: ComposerProps) {
   const { t } = useTranslation();
@@ -71,6 +77,7 @@ export function Composer({ keep, asked = '', busy, onStop, problem, onAsk, files
     if (!(await onAsk(content, files?.ids ?? []))) return;
     write('');
     files?.forget();
+    leaveField();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

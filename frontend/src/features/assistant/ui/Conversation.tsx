@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import type { MessageView } from '@afi/contracts/assistant';
+import { IconArrowDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { isUnderWay, useAnswerActs, useAsk, useMessages, useWaitingQuestions } from '../api/chats.js';
 import { Composer, type QuestionFiles, type SpokenQuestion } from './Composer.js';
@@ -11,31 +13,20 @@ import { Message } from './Message.js';
 import { Replies } from './Replies.js';
 import type { ShownFiles } from './Question.js';
 import { Suggestions } from './Suggestions.js';
+import { useNewest } from './use-newest.js';
 import { WaitingQuestions } from './WaitingQuestions.js';
 import classes from './Chat.module.css';
+import newestClasses from './Newest.module.css';
 
-/** Follows what is said while its end is in sight; whoever reads further up is left there. */
-function useFollow(shown: boolean) {
-  const end = useRef<HTMLDivElement>(null);
-  const near = useRef(true);
-  useEffect(() => {
-    const look = () => {
-      const { scrollHeight } = document.documentElement;
-      near.current = scrollHeight - window.scrollY - window.innerHeight < 400;
-    };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
-  useEffect(() => {
-    const node = end.current?.parentElement;
-    if (!node || typeof ResizeObserver === 'undefined') return undefined;
-    const grown = new ResizeObserver(() => {
-      if (near.current) end.current?.scrollIntoView({ block: 'end' });
-    });
-    grown.observe(node);
-    return () => grown.disconnect();
-  }, [shown]);
-  return end;
+/** A question and what follows it; what was said before the first one stands for itself. */
+function turnsOf(said: readonly MessageView[]): MessageView[][] {
+  const turns: MessageView[][] = [];
+  for (const message of said) {
+    const last = turns.at(-1);
+    if (last && message.answer) last.push(message);
+    else turns.push([message]);
+  }
+  return turns.length > 0 ? turns : [[]];
 }
 
 interface ConversationProps {
@@ -56,54 +47,83 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
   const { stop } = useAnswerActs();
   const said = [...(messages.items ?? [])].reverse();
   const waiting = useWaitingQuestions(chatId);
-  const end = useFollow(said.length + waiting.length > 0);
   const answering = said.some(isUnderWay);
+  const lastQuestion = said.findLastIndex(({ answer }) => !answer);
+  const {
+    turn: newestTurn,
+    end,
+    below,
+    expect,
+    goDown,
+  } = useNewest(waiting.at(-1)?.key ?? (said[lastQuestion] ?? said[0])?.id);
   const params = { id: chatId };
-  const onAsk = (content: string, mediaIds: readonly string[] = []) =>
-    new Promise<boolean>((taken) => {
+  const onAsk = (content: string, mediaIds: readonly string[] = []) => {
+    expect();
+    return new Promise<boolean>((taken) => {
       ask.mutate(
         { params, body: { content, ...(mediaIds.length > 0 ? { mediaIds: [...mediaIds] } : {}) } },
         { onSuccess: () => taken(true), onKept: () => taken(true), onError: () => taken(false) },
       );
     });
+  };
   const onStop = () =>
     stop.mutate({ params }, { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) });
   const last = said.at(-1);
-  const lastQuestion = said.findLastIndex(({ answer }) => !answer);
   const today = format.date(new Date().toISOString());
   const announced =
     last?.answer && !isUnderWay(last) ? t('assistant:answered') : answering ? t('assistant:looking') : '';
+  const turns = turnsOf(said);
+  const lineOf = (message: MessageView) => {
+    const at = said.indexOf(message);
+    const before = said[at - 1];
+    const day = format.date(message.at);
+    return (
+      <div key={message.id} className={classes.line}>
+        {before && format.date(before.at) === day ? null : (
+          <p className={classes.day}>{day === today ? t('assistant:today') : day}</p>
+        )}
+        <Message
+          chatId={chatId}
+          message={message}
+          last={at >= lastQuestion}
+          listening={before?.voice !== undefined && !before.content}
+          shown={shown}
+          busy={answering || ask.isPending}
+        />
+      </div>
+    );
+  };
+  const closing = (
+    <>
+      {last?.replies && !answering && !ask.isPending ? (
+        <Replies replies={last.replies} onChoose={(one) => void onAsk(one)} />
+      ) : null}
+      <WaitingQuestions chatId={chatId} />
+      <div ref={end} className={newestClasses.end} />
+    </>
+  );
   return (
-    <div className={classes.chat}>
+    <div className={`${classes.chat} ${newestClasses.conversation}`} data-chat="">
       <AsyncContent query={{ ...messages, data: messages.items }}>
         {() => (
           <div className={classes.said}>
             {messages.hasNextPage ? <LoadMore {...messages} /> : null}
             {said.length === 0 && waiting.length === 0 ? <Suggestions onChoose={(one) => void onAsk(one)} /> : null}
-            {said.map((message, at) => {
-              const day = format.date(message.at);
-              const before = said[at - 1];
+            {turns.map((turn, which) => {
+              const isLast = which === turns.length - 1;
               return (
-                <div key={message.id} className={classes.line}>
-                  {before && format.date(before.at) === day ? null : (
-                    <p className={classes.day}>{day === today ? t('assistant:today') : day}</p>
-                  )}
-                  <Message
-                    chatId={chatId}
-                    message={message}
-                    last={at >= lastQuestion}
-                    listening={before?.voice !== undefined && !before.content}
-                    shown={shown}
-                    busy={answering || ask.isPending}
-                  />
+                <div
+                  key={turn[0]?.id ?? 'none'}
+                  ref={isLast ? newestTurn : null}
+                  className={isLast && which > 0 ? `${newestClasses.turn} ${newestClasses.newest}` : newestClasses.turn}
+                >
+                  <div className={classes.said}>
+                    {turn.map((message) => lineOf(message))}
+                    {isLast ? closing : null}
+                  </div>
                 </div>
               );
             })}
-            {last?.replies && !answering && !ask.isPending ? (
-              <Replies replies={last.replies} onChoose={(one) => void onAsk(one)} />
-            ) : null}
-            <WaitingQuestions chatId={chatId} />
-            <div ref={end} className={classes.end} />
           </div>
         )}
       </AsyncContent>
@@ -116,6 +136,13 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
       <p className="visually-hidden" role="status" aria-live="polite">
         {announced}
       </p>
+      {below ? (
+        <div className={newestClasses.down}>
+          <IconButton className={newestClasses.downButton} aria-label={t('assistant:down')} onClick={goDown}>
+            <IconArrowDown size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : null}
       <Composer
         keep={`chat ${chatId}`}
         busy={ask.isPending}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+interface Newest {
+  /** Around the newest question and all that follows it. */
+  turn: (node: HTMLDivElement | null) => void;
+  /** Behind the last word. */
+  end: RefObject<HTMLDivElement | null>;
+  /** The last word stands below what is in sight. */
+  below: boolean;
+  /** What comes next was asked here: it is what the person wants to see. */
+  expect: () => void;
+  /** Goes to the last word, and stays with it until the person scrolls up. */
+  goDown: () => void;
+}
+
+/**
+ * Keeps the newest question near the top and its answer under it, so that it is read from its first word while it comes. Nobody who
+ * scrolls is moved: `below` says that there is more. `newest` names the newest question; undefined until something is said.
+ */
+export function useNewest(newest: string | undefined): Newest {
+  const turn = useRef<HTMLDivElement>(null);
+  // What was read may be shown a moment later, behind its skeleton.
+  const [shown, setShown] = useState<HTMLDivElement | null>(null);
+  const setTurn = useCallback((node: HTMLDivElement | null) => {
+    turn.current = node;
+    setShown(node);
+  }, []);
+  const end = useRef<HTMLDivElement>(null);
+  const expected = useRef(true);
+  const stays = useRef(false);
+  const [below, setBelow] = useState(false);
+  const look = useEffectEvent(() => {
+    const bar = end.current?.closest('[data-chat]')?.querySelector('[data-composer]');
+    const bottom = Math.min(bar?.getBoundingClientRect().top ?? window.innerHeight, window.innerHeight);
+    // A line's height of tolerance: half a row of buttons is nothing to be told of.
+    setBelow((end.current?.getBoundingClientRect().top ?? 0) > bottom + 24);
+  });
+  const down = () => end.current?.scrollIntoView?.({ block: 'end' });
+  useLayoutEffect(() => {
+    if (!newest || !turn.current || !expected.current) return;
+    expected.current = false;
+    stays.current = false;
+    turn.current.scrollIntoView?.({ block: 'start' });
+  }, [newest, shown]);
+  useEffect(() => {
+    let before = window.scrollY;
+    const onScroll = () => {
+      if (window.scrollY < before - 4) stays.current = false;
+      before = window.scrollY;
+      look();
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', look);
+    };
+  }, []);
+  useEffect(() => {
+    const node = shown?.firstElementChild;
+    if (!node || typeof ResizeObserver === 'undefined') return undefined;
+    const grown = new ResizeObserver(() => {
+      if (stays.current) down();
+      look();
+    });
+    grown.observe(node);
+    return () => grown.disconnect();
+  }, [shown]);
+  return {
+    turn: setTurn,
+    end,
+    below,
+    expect: () => (expected.current = true),
+    goDown: () => {
+      stays.current = true;
+      down();
+    },
+  };
+}
