@@ -59,3 +59,33 @@ test('Un enregistrement est gardé, s’écoute, et attend', async ({ openBrowse
   await page.getByRole('button', { name: /Écouter/ }).click({ timeout: 30_000 });
   await expect(page.locator('audio')).toBeVisible();
 });
+
+test('Une annonce de quelques lignes devient une publication, telle qu’elle est ; un texte refusé se reprend', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(sessionOf('fatou'), phone);
+  const { id } = await newCommunity(apiOf('fatou'), 'Classe des annonces');
+  await page.goto(`/app/documents/new?communityId=${id}&kind=text`);
+  const field = page.getByRole('textbox', { name: 'Votre texte' });
+  await field.fill('Bonjour à tous');
+  await page.getByRole('button', { name: 'Proposer des publications' }).click();
+  await expect(page.getByText('Écrivez au moins cinq mots.')).toBeVisible();
+  await expect(field).toHaveValue('Bonjour à tous');
+  const notice =
+    'Chers parents, la réunion de rentrée aura lieu samedi 12 septembre à 9 heures. Merci d’apporter le carnet de votre enfant.';
+  await field.fill(notice);
+  await page.getByRole('button', { name: 'Proposer des publications' }).click();
+  await expectReview(page);
+  await expect(page.getByText('Réunion de rentrée samedi 12 septembre à 9 heures').first()).toBeVisible();
+
+  await test.step('ce qui est tout de même refusé rend son texte', async () => {
+    const typed = '— — — — — — — —';
+    const { id: documentId } = await apiOf('fatou').post<{ id: string }>('/client/documents', {
+      communityId: id,
+      text: typed,
+    });
+    await page.goto(`/app/documents/${documentId}`);
+    await page.getByRole('button', { name: 'Reprendre mon texte' }).click();
+    await expect(page.getByRole('textbox', { name: 'Votre texte' })).toHaveValue(typed);
+  });
+});

@@ -47,5 +47,6 @@ export const circular: DocumentView = {
   retryable: false,
   savedAt: null,
   createdAt: '2026-11-21T10:00:00.000Z',
+  typed: null,
   drafts: [draftOf(0, 'La cantine'), draftOf(1, 'Le transport'), draftOf(2, 'La bibliothèque')],
 };

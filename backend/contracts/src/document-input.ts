@@ -30,6 +30,8 @@ export type DocumentAnswered = z.infer<typeof documentAnswered>;
 
 /** Characters of a text that is typed or pasted. */
 export const longestText = 50_000;
+/** Words of a text that is typed, at least: of fewer, nobody could make a post. */
+export const fewestTypedWords = 5;
 /** What an image shows, in the words of who sends it. */
 export const longestCaption = 2_000;
 

@@ -135,10 +135,12 @@ export const documentView = z.object({
   /** When its drafts became posts. */
   savedAt: z.string().nullable(),
   createdAt: z.string(),
+  /** The text somebody typed, given back where its reading ended without success; null otherwise. */
+  typed: z.string().nullable(),
   drafts: z.array(draftView),
 });
 export type DocumentView = z.infer<typeof documentView>;
-export const documentSummary = documentView.omit({ drafts: true }).extend({ draftsCount: z.int() }); // those still to be reviewed
+export const documentSummary = documentView.omit({ drafts: true, typed: true }).extend({ draftsCount: z.int() }); // those still to be reviewed
 export type DocumentSummary = z.infer<typeof documentSummary>;
 
 /** What was read before; only who sent it can open it. */

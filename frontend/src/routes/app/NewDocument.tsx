@@ -4,7 +4,7 @@ import { documentKinds, type DocumentKind } from '@afi/contracts/document-source
 import { hrefOf } from '@afi/contracts/screen';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
 import { askedIn, nothingAsked } from '../../features/documents/api/asked.js';
@@ -30,6 +30,7 @@ export default function NewDocument() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { text?: unknown } | null };
   const communities = useWritableCommunities();
   const uploads = [...pdfs.use(), ...images.use(), ...sounds.use()];
   /** Ended while the person was elsewhere: it is found among the documents, and the way is free for the next one. */
@@ -115,6 +116,7 @@ export default function NewDocument() {
                 ) : (
                   <Suspense fallback={null}>
                     <Form
+                      {...(typeof state?.text === 'string' ? { given: state.text } : {})}
                       communityId={communityId}
                       asked={wanted === 'wrong-pages' ? undefined : wanted.asked}
                       onCreated={(id) => void navigate(hrefOf(documentScreens.one, { id }), { replace: true })}

@@ -108,8 +108,22 @@ export class DocumentReads {
     const media = await this.media.viewsOf(row.mediaId ? [row.mediaId] : [], language);
     return {
       ...this.view(row, language, media),
+      typed:
+        row.kind === 'text' && (row.status === 'failed' || row.status === 'cancelled')
+          ? await this.typedIn(row.id)
+          : null,
       drafts: drafts.map((draft) => ({ ...draft, pointsHtml: pointsHtml(draft.keyPoints, row.language) })),
     };
+  }
+
+  /** What somebody typed. */
+  private async typedIn(documentId: string): Promise<string | null> {
+    const row = await tablesOf(this.em)
+      .selectFrom('document')
+      .select('typed')
+      .where('id', '=', documentId)
+      .executeTakeFirst();
+    return row?.typed ?? null;
   }
 
   /** Whether the model may be asked again; null for strangers too. */
@@ -142,7 +156,7 @@ export class DocumentReads {
     row: DocumentRow,
     language: Language,
     media: ReadonlyMap<string, MediaView>,
-  ): Omit<DocumentView, 'drafts'> {
+  ): Omit<DocumentView, 'drafts' | 'typed'> {
     const file = (row.mediaId && media.get(row.mediaId)) || null;
     const view = { ...documentView(row, language), media: file, ...modelRetry(row, this.pauseMs) };
     // What cannot be prepared is never read: it says so in place of waiting for ever.
@@ -184,7 +198,10 @@ function modelRetry(row: DocumentRow, pauseMs: number): ModelRetry {
 const isFinal = (status: JobStatus) => (finalJobStatuses as readonly JobStatus[]).includes(status);
 const dateOf = (value: Date | string | null) => (value === null ? null : new Date(value));
 
-function documentView(row: DocumentRow, language: Language): Omit<DocumentView, 'drafts' | 'media' | keyof ModelRetry> {
+function documentView(
+  row: DocumentRow,
+  language: Language,
+): Omit<DocumentView, 'drafts' | 'typed' | 'media' | keyof ModelRetry> {
   return {
     id: row.id,
     jobId: row.jobId,

@@ -29,6 +29,11 @@ describe('a reading that did not succeed', () => {
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   });
 
+  it('gives back the text somebody typed', () => {
+    ended({ kind: 'text', status: 'failed', retryable: false, typed: 'Trop court' });
+    expect(screen.getByRole('button', { name: 'Reprendre mon texte' })).toBeTruthy();
+  });
+
   it('says where it goes on after it was stopped', () => {
     ended({ status: 'cancelled', retryable: true });
     expect(screen.getByText('Rien n’a été publié. La lecture reprendra à l’étape « Analyse ».')).toBeTruthy();

@@ -2,6 +2,7 @@ import { documentScreens, type DocumentView } from '@afi/contracts/documents';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -20,6 +21,11 @@ interface FailedViewProps {
 /** Stopped by the person or by a problem: what happened, in the problem's own words, and what can help. */
 export function FailedView({ document, message, stage, retrying, onRetry }: FailedViewProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const takeText = () =>
+    void navigate(hrefOf(documentScreens.create, { communityId: document.communityId, kind: 'text' }), {
+      state: { text: document.typed },
+    });
   const cancelled = document.status === 'cancelled';
   const cancelledText = stage
     ? t('documents:cancelledAt', { stage: t(`documents:job.stages.${stage}`) })
@@ -38,9 +44,14 @@ export function FailedView({ document, message, stage, retrying, onRetry }: Fail
                 {t(cancelled ? 'documents:resume' : 'documents:retry')}
               </Button>
             ) : null}
+            {document.typed ? (
+              <Button {...(document.retryable ? { variant: 'default' } : {})} onClick={takeText}>
+                {t('documents:takeText')}
+              </Button>
+            ) : null}
             <LinkButton
               to={hrefOf(documentScreens.create, { communityId: document.communityId })}
-              {...(document.retryable ? { variant: 'default' } : {})}
+              {...(document.retryable || document.typed ? { variant: 'default' } : {})}
             >
               {t('documents:another')}
             </LinkButton>

@@ -1,4 +1,4 @@
-import { longestText, type DocumentAsked } from '@afi/contracts/document-input';
+import { fewestTypedWords, longestText, type DocumentAsked } from '@afi/contracts/document-input';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { Textarea } from '../../../ui/Textarea.js';
@@ -10,17 +10,27 @@ interface TypedTextProps {
   communityId: string;
   /** What is wanted of the text. */
   asked?: DocumentAsked | undefined;
+  /** What it begins with: a text that was refused, given back. */
+  given?: string;
   onCreated: (id: string) => void;
 }
 
+/** Scripts that set no space between words say much in one. */
+const isSpaced = (text: string): boolean =>
+  !/[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF]/.test(text);
+
 /** A text, typed or pasted, that becomes posts. */
-export default function TypedText({ communityId, asked, onCreated }: TypedTextProps) {
+export default function TypedText({ communityId, asked, given = '', onCreated }: TypedTextProps) {
   const { t } = useTranslation();
   const form = useForm(useCreateDocument(), {
     checked: () => import('@afi/contracts/checked/documents'),
-    initial: { text: '' },
+    initial: { text: given },
     input: ({ text }) => ({ body: { communityId, text, ...(asked ? { asked } : {}) } }),
-    check: ({ text }) => (text.trim() ? {} : { text: t('documents:text.missing') }),
+    check: ({ text }) => {
+      const words = text.match(/[^\s]+/g)?.length ?? 0;
+      if (words === 0) return { text: t('documents:text.missing') };
+      return words < fewestTypedWords && isSpaced(text) ? { text: t('documents:text.short') } : {};
+    },
     keep: 'document-text',
     single: 'text',
     onDone: ({ id }) => onCreated(id),

@@ -1,5 +1,6 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
 import type { DraftOutcome } from '@afi/contracts/draft';
+import { splitSentences } from '../../../tools/text/sentences.js';
 import { keyPhrases } from '../../../tools/text/key-phrases.js';
 import type { Reading } from '../../../tools/text/reading.js';
 import { escapeHtml } from '@afi/runtime/escape-html';
@@ -7,6 +8,7 @@ import { shortened } from '@afi/runtime/shortened';
 import { listHtml } from '../list-html.js';
 import { type Body, bodyOf, bodyWords, type Quote, textsOf, Used } from './body.js';
 import { type Spelling, spellingOf } from './casing.js';
+import { isDebris } from './debris.js';
 import { foldTitle, headlineOf } from './headline.js';
 import { type KeyPoint, keyPointsOf } from './key-points.js';
 import { candidatesIn, sectionsOf, subjectsOf, zonesOf } from './parts.js';
@@ -60,9 +62,25 @@ export function writeDrafts(
   const foreign = isForeign(reading, language);
   const drafts = foreign ? [] : chosenDrafts(reading, language, made, posts);
   if (drafts.length > 0) return drafts;
-  const whole = wholeDraft(reading, language, foreign);
+  const stands = wholeDraft(reading, language, foreign);
+  const whole = stands && !foreign ? named(stands, deskOf(reading, language)) : stands;
   if (whole) made(1, whole);
   return whole ? [whole] : [];
+}
+
+/** A text that announces nothing and has no name is called by its key phrases, not by how it begins. */
+function named(whole: DraftOutcome, desk: Desk): DraftOutcome {
+  if (!whole.title.endsWith('…')) return whole;
+  const choice = allOf({ from: 0, to: desk.passages.length }, desk, 1);
+  return choice ? { ...whole, title: write(choice, desk, true).title } : whole;
+}
+
+function deskOf(reading: Reading, language: DocumentLanguage): Desk {
+  const passages = passagesOf(reading.blocks, language);
+  const weights = weightsOf(passages, language);
+  const spelling = spellingOf(passages.flatMap((passage) => passage.sentences.map((one) => one.text)));
+  const nearness = nearnessOf(passages, weights);
+  return { passages, weights, spelling, used: new Used(), nearness, titles: new Set(), reading, language };
 }
 
 function chosenDrafts(
@@ -71,21 +89,8 @@ function chosenDrafts(
   made: DraftMade,
   posts: number | null,
 ): DraftOutcome[] {
-  const passages = passagesOf(reading.blocks, language);
-  made(0.1, null);
-  const weights = weightsOf(passages, language);
+  const desk = deskOf(reading, language);
   made(0.25, null);
-  const spelling = spellingOf(passages.flatMap((passage) => passage.sentences.map((one) => one.text)));
-  const desk: Desk = {
-    passages,
-    weights,
-    spelling,
-    used: new Used(),
-    nearness: nearnessOf(passages, weights),
-    titles: new Set(),
-    reading,
-    language,
-  };
   const choices = posts === null ? freely(desk, made) : exactly(posts, desk, made);
   const drafts: DraftOutcome[] = [];
   for (const choice of choices) {
@@ -140,13 +145,20 @@ function exactly(posts: number, desk: Desk, made: DraftMade): Choice[] {
 function allOf(range: Range, { passages, weights }: Desk, least: number = bodyWords.least): Choice | null {
   const words = wordsIn(passages, range);
   if (words < least || words > bodyWords.most) return null;
-  const quotes = passages.slice(range.from, range.to).map((passage): Quote => ({
+  const part = passages.slice(range.from, range.to);
+  const quotes = part.map((passage): Quote => ({
     passage,
-    sentences: passage.sentences.map(({ text }) => text),
+    sentences: isWhole(passage, part) ? splitSentences(passage.source) : passage.sentences.map(({ text }) => text),
     words: passage.words,
   }));
   return { range, body: { quotes, words, score: 0 }, score: scorerOf(passages, weights) };
 }
+
+/** A paragraph that is one passage is told to its last word: `Venez nombreux !` is no sentence to choose, and belongs to a notice. */
+const isWhole = (passage: Passage, part: readonly Passage[]): boolean =>
+  passage.list === null &&
+  !isDebris(passage.source) &&
+  part.every((one) => one === passage || one.source !== passage.source);
 
 /** The stretch of a zone that makes the best post. */
 function choose(zone: Range, desk: Desk): Choice | null {

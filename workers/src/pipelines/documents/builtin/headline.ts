@@ -2,6 +2,7 @@ import type { DocumentLanguage } from '@afi/contracts/documents';
 import { shortened } from '@afi/runtime/shortened';
 import { keyPhrases } from '../../../tools/text/key-phrases.js';
 import { countWords } from '../../../tools/text/words.js';
+import { announcementOf } from './announcement.js';
 import type { Body } from './body.js';
 import { textsOf } from './body.js';
 import { capitalise, type Spelling } from './casing.js';
@@ -47,6 +48,8 @@ function inner(subject: string, { spelling, language }: Pick<HeadlineInput, 'spe
 
 /** Fewer words name a thing and do not tell what is said of it. */
 const fewestWords = 3;
+/** What stands alone under no heading, and is no longer, is an announcement where it reads as one. */
+const announcedWords = 150;
 
 /** Titles a draft could bear from its headings, the nearest first; one that says little takes the name of what it is in. */
 function fromHeadings(input: HeadlineInput, document: string, phrases: readonly string[]): string[] {
@@ -87,6 +90,10 @@ function isOther(one: string, two: string): boolean {
   const [a, b] = [folded(bare(one)), folded(bare(two))];
   return !` ${a} `.includes(` ${b} `) && !` ${b} `.includes(` ${a} `);
 }
+
+/** A text that was typed is called by how it begins: no name, but a sentence cut off. */
+const opensWith = (text: string, title: string): boolean =>
+  countWords(title) > fewestWords && folded(text.slice(0, 400)).startsWith(folded(title).slice(0, 40));
 
 /** `Conclusion`, `Introduction`: better than nothing. */
 function genericHeadings({ body, spelling, language }: HeadlineInput): string[] {
@@ -129,12 +136,17 @@ export function headlineOf(input: HeadlineInput): string {
   const named = phraseTitles(phrases, text, language);
   const isFile = typeof input.body.quotes[0]?.passage.page === 'number';
   const document =
-    isFile && isPersonName(input.documentTitle, spelling) ? '' : subjectOf(input.documentTitle, spelling, language);
+    (isFile && isPersonName(input.documentTitle, spelling)) || opensWith(text, input.documentTitle)
+      ? ''
+      : subjectOf(input.documentTitle, spelling, language);
+  const isNote = (input.body.quotes[0]?.passage.path.length ?? 0) === 0 && input.body.words <= announcedWords;
+  const announced = isNote ? announcementOf(input.body.quotes.flatMap(textsOf).join(' '), language) : null;
   const isWhole = countWords(document) >= fewestWords;
   const about = countWords(document) <= 10 ? document : (/^(.{8,40}?)\s*:\s/.exec(document)?.[1] ?? '');
   const tries = [
     ...fromHeadings(input, document.length <= 50 ? document : '', named.phrases),
     ...(input.isFirst && isWhole ? [document] : []),
+    ...(announced ? [announced] : []),
     ...named.titles,
     ...named.phrases
       .filter((phrase) => about && isOther(about, phrase) && room(about, phrase))

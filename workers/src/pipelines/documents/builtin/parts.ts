@@ -1,3 +1,4 @@
+import { countWords } from '../../../tools/text/words.js';
 import type { Weights } from './weights.js';
 import { textOf } from './weights.js';
 import type { Heading, Passage } from './passages.js';
@@ -29,6 +30,8 @@ export function sectionsOf(passages: readonly Passage[]): Range[] | null {
   return null;
 }
 
+/** A paragraph of fewer words says nothing of its own. */
+const paragraphWords = 20;
 /** Words two paragraphs about different things have in common: an hour, a day. */
 const sharedByChance = 1;
 
@@ -44,7 +47,7 @@ export function subjectsOf(passages: readonly Passage[], weights: Weights): Rang
     [...own].filter((one) => other.has(one)).length;
   const isAlone = (own: ReadonlySet<string>, at: number) =>
     words.every((other, of) => of === at || shared(own, other) <= sharedByChance);
-  if (!passages.every(({ path, words: count }) => path.length === 0 && count >= sectionWords)) return null;
+  if (!passages.every(({ path, source }) => path.length === 0 && countWords(source) >= paragraphWords)) return null;
   return words.every(isAlone) ? passages.map((_, at) => ({ from: at, to: at + 1 })) : null;
 }
 

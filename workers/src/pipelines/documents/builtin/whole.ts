@@ -1,3 +1,4 @@
+import { fewestTypedWords } from '@afi/contracts/document-input';
 import type { DocumentLanguage } from '@afi/contracts/documents';
 import type { DraftOutcome } from '@afi/contracts/draft';
 import { escapeHtml } from '@afi/runtime/escape-html';
@@ -7,10 +8,10 @@ import type { Block, Reading } from '../../../tools/text/reading.js';
 import { stopWords } from '../../../tools/text/stop-words.js';
 import { countWords } from '../../../tools/text/words.js';
 import { listHtml } from '../list-html.js';
+import { announcementOf } from './announcement.js';
 import { spellingOf } from './casing.js';
 import { isDebris } from './debris.js';
 import { isNoTitle } from './no-title.js';
-import { fewestWords } from './ranges.js';
 import { longestTitle, subjectOf } from './titles.js';
 
 /** Little words of a text in its language: two in five. Fewer than this, and it is in another one. */
@@ -19,6 +20,8 @@ const leastLittle = 0.12;
 const enough = 2000;
 /** A post of more words is not read. */
 const mostWords = 400;
+/** Words that make a post as they stand: of what somebody typed or said, of a file, of a page, where less is a notice about cookies. */
+const fewest = { typed: fewestTypedWords, file: 20, page: 40 };
 const endOfSentence = /[.!?…。！？।؟](?:[\s»”"’')\]]|$)/u;
 
 /** Is the text in a language the engine does not know? Its sentences cannot be judged then, only shown. */
@@ -42,7 +45,13 @@ export function isForeign({ blocks }: Reading, language: DocumentLanguage): bool
 export function wholeDraft(reading: Reading, language: DocumentLanguage, foreign: boolean): DraftOutcome | null {
   const told: Block[] = [];
   let words = 0;
-  for (const block of reading.blocks) {
+  const isTyped = reading.url === null && reading.pages === null;
+  // A single line without a full stop looks like a heading: of what was typed it may be all there is.
+  const isLine = isTyped && reading.blocks.every(({ kind }) => kind === 'heading');
+  const blocks = isLine
+    ? reading.blocks.map(({ page, text }): Block => ({ kind: 'paragraph', page, text }))
+    : reading.blocks;
+  for (const block of blocks) {
     if ((block.kind !== 'paragraph' && block.kind !== 'item') || isDebris(block.text)) continue;
     if (garbledShare(block.text) > 0.12) continue;
     const own = countWords(block.text);
@@ -51,10 +60,11 @@ export function wholeDraft(reading: Reading, language: DocumentLanguage, foreign
     told.push(words + own > mostWords ? { ...block, text: opening(block.text) } : block);
     words += own;
   }
-  const sentences = told.filter(({ kind, text }) => kind === 'paragraph' && endOfSentence.test(text));
-  if (words < fewestWords || sentences.length === 0) return null;
+  const sentences = told.filter(({ kind, text }) => kind === 'paragraph' && (isTyped || endOfSentence.test(text)));
+  const least = isTyped ? fewest.typed : reading.pages === null ? fewest.page : fewest.file;
+  if (words < least || (sentences.length === 0 && !isTyped)) return null;
   return {
-    title: titleOf(reading, language, sentences[0]?.text ?? ''),
+    title: titleOf(reading, language, (sentences[0] ?? told[0])?.text ?? ''),
     content: htmlOf(told),
     keyPoints: [],
     tags: [],
@@ -84,10 +94,15 @@ function htmlOf(blocks: readonly Block[]): string {
   return html;
 }
 
-/** Its own title, else its first heading, else how it begins, cut between two words. */
+/** What was typed is called by how it begins. */
+const isTitleOf = (text: string, title: string) => title === '' || text.startsWith(title.replace(/…$/, ''));
+
+/** Its own title, else what it announces, else its first heading, else how it begins, cut between two words. */
 function titleOf({ title, blocks }: Reading, language: DocumentLanguage, text: string): string {
   const spelling = spellingOf(blocks.filter(({ kind }) => kind === 'paragraph').map((block) => block.text));
   const headings = blocks.filter(({ kind, text: one, page }) => kind === 'heading' && !isNoTitle(one, page));
+  const announced = isTitleOf(text, title) && headings.length === 0 ? announcementOf(text, language) : null;
+  if (announced) return announced;
   const heading = [title, ...headings.map((block) => block.text)]
     .map((one) => subjectOf(one, spelling, language))
     .find((one) => one !== '');

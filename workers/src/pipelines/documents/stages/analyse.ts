@@ -21,6 +21,9 @@ export interface Analysed {
   modelFailure: Proposed['modelFailure'];
 }
 
+/** A text of fewer words is a notice. */
+const noticeWords = 60;
+
 type Context = StageContext<DocumentPayload, { fetch: Fetched; extract: Extracted }>;
 type Facts = Record<string, string | number>;
 
@@ -93,8 +96,10 @@ export function analyseStage(config: ModelConfig | null) {
         modelFailure: null,
       };
     }
-    const { drafts, topics, usage, modelFailure } = await proposals(model, context);
-    const byModel = modelFailure ? null : config;
+    // A notice is one post as it stands: a model could only add to it.
+    const asked = done.extract.words < noticeWords ? null : model;
+    const { drafts, topics, usage, modelFailure } = await proposals(asked, context);
+    const byModel = !asked || modelFailure ? null : config;
     if (topics === 0 && (payload.asked?.pages || payload.asked?.chapter))
       throw new StageFailure('documents.part-too-short');
     if (topics === 0 && kind === 'text') throw new StageFailure('documents.too-short');
