@@ -12,8 +12,8 @@ export const contactChannels = ['whatsapp', 'email'] as const;
 /** Where their consent comes from: a list of a campaign, or an admin who added them by hand. */
 export const contactOrigins = ['file', 'hand'] as const;
 export type ContactOrigin = (typeof contactOrigins)[number];
-/** Why nothing is sent to an address any more: STOP, the link of a mail, or no such address. */
-export const contactEndings = ['stop', 'unsubscribe', 'bounce'] as const;
+/** Why nothing is sent to an address any more: STOP, the link of a mail, no such address, or an admin who ended it. */
+export const contactEndings = ['stop', 'unsubscribe', 'bounce', 'admin'] as const;
 /** Hours in which taking one out can be undone. */
 export const contactRestoreHours = 24;
 /** Newest messages shown of one. */

@@ -155,9 +155,10 @@ export class DeliveryQueries {
       where e.address_hash = ${hashInSql(this.pepper, address)} and e.reason is not null)`;
   }
 
-  /** Why nothing is sent to a number or an address any more, as rows; null where something is. */
+  /** Why nothing is sent to a number or an address any more, as rows: in nobody's name but of who ended it. Null where something is. */
   endingOf(address: Expression<unknown>) {
-    return sql<'stop' | 'unsubscribe' | 'bounce' | null>`(select e.reason from opt_out e
+    return sql<'stop' | 'unsubscribe' | 'bounce' | 'admin' | null>`(select
+      case when e.by_admin and e.reason <> 'bounce' then 'admin' else e.reason end from opt_out e
       where e.address_hash = ${hashInSql(this.pepper, address)})`;
   }
 

@@ -78,13 +78,13 @@ describe('contacts of campaigns', () => {
   it('are ended as they ask, and begin again by a new consent alone, which stays with them', async () => {
     const { body } = await add({ phone: number, email: 'awa@exemple.test' });
     expect((await admin.post<Answer>(`/admin/contacts/${body.id}/end`, {})).body.ways.map((way) => way.ended)).toEqual([
-      'stop',
-      'unsubscribe',
+      'admin',
+      'admin',
     ]);
     // Whatever brings them in again.
     await admin.delete(`/admin/contacts/${body.id}`);
     await add({ phone: number, email: 'awa@exemple.test' });
-    expect(await endings(body.id)).toEqual(['stop', 'unsubscribe']);
+    expect(await endings(body.id)).toEqual(['admin', 'admin']);
     expect((await admin.post(`/admin/contacts/${body.id}/resume`, {})).status).toBe(422);
     const note = 'A rappelé le 20 novembre';
     const back = await admin.post<Answer>(`/admin/contacts/${body.id}/resume`, { consent: true, consentNote: note });
