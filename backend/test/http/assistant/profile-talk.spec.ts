@@ -172,6 +172,21 @@ describe('«Parlons de vous»', () => {
     expect(none.state).toBe('refused');
   });
 
+  it('understands an answer as people give it, and proposes it field by field', async () => {
+    const me = await begin(platform, mine);
+    const told = await me.tell('Je suis agente de vente à Cotonou depuis 6 ans, chez Solaris');
+    expect(fieldsOf(told)).toEqual({
+      'Titre ou fonction': 'Agente de vente',
+      'Années d’expérience': '6',
+      Ville: 'Cotonou',
+      Organisation: 'Solaris',
+    });
+    // A sentence nobody understands is no title.
+    const other = await begin(platform, mine);
+    const unclear = await other.tell('Cela dépend des jours, nous faisons un peu de tout à la boutique');
+    expect([unclear.plan, unclear.content]).toEqual([undefined, expect.stringContaining('pas compris')]);
+  });
+
   it('understands what is said besides: years beside a job; an age is no date of birth', async () => {
     const me = await begin(platform, mine);
     const told = await me.tell('Je suis vendeuse depuis 4 ans');

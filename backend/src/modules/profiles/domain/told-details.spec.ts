@@ -1,5 +1,5 @@
 import { nothingTold } from './profile.js';
-import { afterTold, changesOf, fieldsTold, toldOf } from './told-details.js';
+import { afterTold, changesOf, toldOf } from './told-details.js';
 
 describe('what an answer says of somebody', () => {
   it.each([
@@ -38,17 +38,6 @@ describe('what an answer says of somebody', () => {
     ['title', 'I sell solar lamps', 'Sale of solar lamps'],
     ['city', '  ', null],
   ] as const)('%s: %s', (name, said, value) => expect(toldOf(name, said)).toEqual(value));
-
-  it.each([
-    ['title', 'Je suis vendeuse depuis 4 ans', { title: 'Je suis vendeuse depuis 4 ans', yearsOfExperience: '4' }],
-    [
-      'workDomain',
-      'Le textile, depuis dix ans.',
-      { workDomain: 'Le textile, depuis dix ans.', yearsOfExperience: '10' },
-    ],
-    ['city', 'À Bouaké depuis 4 ans', { city: 'À Bouaké depuis 4 ans' }],
-    ['title', 'J’ai 32 ans', {}],
-  ] as const)('%s: what else is said: %s', (name, said, fields) => expect(fieldsTold(name, said)).toEqual(fields));
 
   it('changes nothing that is there already, and loses nothing of a list', () => {
     const now = { ...nothingTold, city: 'Abidjan', skills: ['Vente'] };

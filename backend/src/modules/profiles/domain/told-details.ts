@@ -48,7 +48,7 @@ const numberOf = new Map([
 ]);
 
 /** `depuis 4 ans`, `dix ans`, `18 mois`, `7`: whole years. */
-function yearsIn(said: string): number {
+export function yearsIn(said: string): number {
   const text = plain(said.replaceAll('’', "'"));
   if (saysAge(said)) return Number.NaN;
   const words = text.match(/[a-z]+|\d+/g) ?? [];
@@ -63,13 +63,6 @@ export const saysAge = (said: string): boolean => {
   const text = said.trim().replaceAll('’', "'");
   return age.test(text) && text.replace(age, '') === '';
 };
-
-/** The fields an answer fills: what was asked, and the years that are said beside a job. */
-export function fieldsTold(name: DetailName, said: string): Record<string, string> {
-  if (toldOf(name, said) === null) return {};
-  const beside = name === 'title' || name === 'workDomain' ? yearsIn(said.slice(sinceIn(said))) : Number.NaN;
-  return { [name]: said, ...(Number.isNaN(beside) ? {} : { yearsOfExperience: String(beside) }) };
-}
 
 const short: ReadonlySet<DetailName> = new Set(['title', 'workDomain', 'city', 'country', 'organisation', 'languages']);
 

@@ -14,11 +14,11 @@ import {
   detailNames,
   isTold,
   shownDetail,
-  fieldsTold,
   saysAge,
   type DetailName,
   type ToldChanges,
 } from '../domain/told-details.js';
+import { fieldsTold } from '../domain/told-sentences.js';
 import { ChangeDetails } from '../profiles.commands.js';
 import { profileTurn } from './change-details.handler.js';
 import { ProfileReads } from '../reads/profile.reads.js';
