@@ -103,15 +103,22 @@ function forgetNamed(name: string): void {
 
 export const forgetForm = (key: string): void => forgetNamed(nameOf(key));
 
+/** What a release before kept, as this one reads it: a field that has another name must not be lost in silence. */
+export type FromOlder = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+
 /** What was kept under `key` in the last seven days (hour, for visitors), of the fields that `like` has; null where there is nothing. */
-export function keptForm<Values extends object>(key: string, like: Values): Kept<Partial<Values>> | null {
+export function keptForm<Values extends object>(
+  key: string,
+  like: Values,
+  older: FromOlder = (values) => values,
+): Kept<Partial<Values>> | null {
   const kept = standing(nameOf(key));
   if (!kept?.values || onTheWay.get(nameOf(key)) === kept.at) return null;
   if (Date.now() - kept.at > keptMs()) {
     forgetForm(key);
     return null;
   }
-  const known = Object.entries(kept.values).filter(
+  const known = Object.entries(older(kept.values as Record<string, unknown>)).filter(
     ([name, value]) => typeof value === typeof like[name as keyof Values],
   );
   if (known.length === 0) return null;
@@ -148,8 +155,12 @@ export function bringBack<Values>(key: string, { at, values }: Pick<Kept<Values>
 export const forgetAside = (key: string, at: number): void => forgetForm(asideOf(key, at));
 
 /** All that was kept under `key`, what gave way included: the last one first. */
-export const keptForms = <Values extends object>(key: string, like: Values): Kept<Partial<Values>>[] =>
-  [key, ...asideKeys(key)].flatMap((one) => keptForm(one, like) ?? []).sort((a, b) => b.at - a.at);
+export const keptForms = <Values extends object>(
+  key: string,
+  like: Values,
+  older?: FromOlder,
+): Kept<Partial<Values>>[] =>
+  [key, ...asideKeys(key)].flatMap((one) => keptForm(one, like, older) ?? []).sort((a, b) => b.at - a.at);
 
 /** Forgets what is too old to be offered, whoever wrote it and whether its form is opened again. */
 export function forgetOldForms(): void {

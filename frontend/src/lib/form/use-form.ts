@@ -9,7 +9,7 @@ import { useErrorText } from '../use-error-text.js';
 import { afterPaint } from '../after-paint.js';
 import { useSteady } from '../use-steady.js';
 import type { Outcome, RouteMutation } from '../query/use-route-mutation.js';
-import { forgetForm, holdForm, keepForm } from './kept-form.js';
+import { forgetForm, holdForm, keepForm, type FromOlder } from './kept-form.js';
 import { limitOf, problemsIn, type CheckedContracts } from './route-schema.js';
 import { useBodySchema } from './use-body-schema.js';
 import { useFieldText } from './problem-text.js';
@@ -32,6 +32,8 @@ interface FormOptions<R extends Route, V extends Values> {
   check?: (values: V) => Partial<Record<Name<V>, string>>;
   /** Name under which unsaved text stays on this device; without it nothing is kept (passwords, codes). */
   keep?: string;
+  /** How a text is read that a release before kept on the device. */
+  older?: FromOlder;
   /** Fields one only chooses in: alone they are nothing written, to keep or to ask about. */
   chosen?: readonly Name<V>[];
   /** What is noted with the unsaved text on the device, and found with it again. */
@@ -120,7 +122,7 @@ export function useForm<R extends Route, V extends Values>(
   const [touched, setTouched] = useState(false);
   const [round, setRound] = useState(0);
   const [failures, setFailures] = useState(0);
-  const found = useFoundTexts(keep, options.initial, saved);
+  const found = useFoundTexts(keep, options.initial, saved, options.older);
   const { schema, load } = useBodySchema(mutation.route, options.checked);
   const [checking, setChecking] = useState(false);
   const isField = (name: string): name is Name<V> => name in options.initial;

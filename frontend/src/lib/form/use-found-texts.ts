@@ -1,14 +1,23 @@
 import { useState } from 'react';
-import { bringBack, forgetAside, forgetForm, keptForm, keptForms, setAside, type Kept } from './kept-form.js';
+import {
+  bringBack,
+  forgetAside,
+  forgetForm,
+  keptForm,
+  keptForms,
+  setAside,
+  type FromOlder,
+  type Kept,
+} from './kept-form.js';
 import { isIn } from './values.js';
 
 type Text<V> = Kept<Partial<V>>;
 
 /** The texts of earlier visits that a form offers, one after the other, and that nobody has decided on yet. */
-export function useFoundTexts<V extends object>(keep: string | undefined, initial: V, saved: V) {
-  const [texts, setTexts] = useState(() => (keep === undefined ? [] : keptForms(keep, initial)));
+export function useFoundTexts<V extends object>(keep: string | undefined, initial: V, saved: V, older?: FromOlder) {
+  const [texts, setTexts] = useState(() => (keep === undefined ? [] : keptForms(keep, initial, older)));
   const without = ({ at }: Text<V>) => texts.filter((one) => one.at !== at);
-  const isOwn = (at: number): boolean => keep !== undefined && keptForm(keep, initial)?.at === at;
+  const isOwn = (at: number): boolean => keep !== undefined && keptForm(keep, initial, older)?.at === at;
   return {
     first: texts.find(({ values }) => !isIn(values, saved)) ?? null,
     /** Before something is kept under their name: no text that is offered is ever written over. */
@@ -18,7 +27,7 @@ export function useFoundTexts<V extends object>(keep: string | undefined, initia
     /** It is in the form from now on; `instead` of what was written there, that is offered in its turn. */
     take: (text: Text<V>, instead: boolean) => {
       if (keep === undefined) return;
-      const written = instead ? keptForm(keep, initial) : null;
+      const written = instead ? keptForm(keep, initial, older) : null;
       if (written && written.at !== text.at) setAside(keep);
       forgetAside(keep, text.at);
       setTexts([...(written ? [written] : []), ...without(text)]);

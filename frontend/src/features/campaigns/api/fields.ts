@@ -1,6 +1,7 @@
 import type { Audience, AudienceFilters } from '@afi/contracts/audiences';
 import { csvFields, defaultCsvCountry, type CsvField, type CsvMapping } from '@afi/contracts/csv-audiences';
 import { fallbackOrder, type CampaignChannel, type CampaignInput, type CampaignView } from '@afi/contracts/campaigns';
+import type { FromOlder } from '../../../lib/form/kept-form.js';
 import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
 
 /** A campaign as its form holds it: texts and switches. */
@@ -202,6 +203,12 @@ function splitOf(fields: CampaignFields): CampaignInput['split'] {
 
 /** The clock its hours go by. */
 export const campaignZone = (): string => chosenTimeZone() ?? deviceTimeZone();
+
+/** A form kept on a device from before: its community was a field of its own, and its audience must not grow without it. */
+export const fromOlder: FromOlder = ({ community, ...values }) =>
+  typeof community === 'string' && community && !values['contributed']
+    ? { ...values, contributed: contributedField({ communityIds: [community] }) }
+    : values;
 
 /** What is sent of it; its hours go by this clock. */
 export function bodyOf(fields: CampaignFields, timeZone: string): CampaignInput {

@@ -111,6 +111,18 @@ describe('the form of a campaign', () => {
     await waitFor(() => expect(sent[1]?.audience).toEqual({ filters: {} }));
   });
 
+  it('kept by a release before, is for the community it was written for, and nobody else', async () => {
+    const values = { name: 'Fête', frTitle: 'Samedi', frText: 'Venez', community: sample[0].id };
+    localStorage.setItem('form  campaign', JSON.stringify({ at: Date.now(), values, beside: null }));
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
+    await person.click(await screen.findByRole('button', { name: 'Reprendre votre brouillon' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Chorales' }).checked).toBe(true);
+    await person.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.audience).toEqual({ filters: { communityIds: [sample[0].id] } });
+    localStorage.clear();
+  });
+
   it('asks for what is missing, and for no name nobody has', async () => {
     const onSaved = jest.fn();
     const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={onSaved} />);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
 import type { Latest } from '../../../lib/query/use-latest.js';
 import { useChangeCampaign, useWriteCampaign } from '../api/campaigns.js';
-import { bodyOf, campaignZone, emptyCampaign, fieldsOf } from '../api/fields.js';
+import { bodyOf, campaignZone, emptyCampaign, fieldsOf, fromOlder } from '../api/fields.js';
 import { CampaignForm, useCampaignRules, type AudienceWays } from './CampaignForm.js';
 
 /** The form of a new campaign; what is not saved stays on the device. */
@@ -14,6 +14,7 @@ export function WriteCampaign({ onSaved, ...ways }: AudienceWays & { onSaved: (c
     initial: emptyCampaign,
     input: (values) => ({ body: bodyOf(values, campaignZone()) }),
     keep: 'campaign',
+    older: fromOlder,
     onDone: ({ id }) => onSaved(id),
   });
   return <CampaignForm form={form} {...ways} />;
@@ -37,6 +38,7 @@ export function EditCampaign({ campaign, onSaved, latest, ...ways }: EditCampaig
       body: { ...bodyOf(values, campaignZone()), version: begun.version },
     }),
     keep: `campaign ${begun.id}`,
+    older: fromOlder,
     latest: { says: t('campaigns:form.changed'), ...latest },
     onDone: ({ id }) => onSaved(id),
   });
