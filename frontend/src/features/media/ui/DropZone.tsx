@@ -28,11 +28,7 @@ export function DropZone({ kinds, multiple = false, tile, words, onFile }: DropZ
     setRefused(checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])));
     for (const { file, problem } of checked) if (!problem) onFile(file);
   };
-  // Files that were taken stand above, and may push this out of sight.
-  const notes = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refused.length > 0) notes.current?.scrollIntoView({ block: 'nearest' });
-  }, [refused]);
+  const notes = useRefusal(refused.length > 0 ? refused : null);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -72,7 +68,7 @@ export function DropZone({ kinds, multiple = false, tile, words, onFile }: DropZ
         />
       </div>
       {refused.length > 0 ? (
-        <div ref={notes} className="col">
+        <div ref={notes} className="col" tabIndex={-1}>
           {refused.map((one) => (
             <FileNote key={one.name} {...one} />
           ))}
@@ -85,6 +81,20 @@ export function DropZone({ kinds, multiple = false, tile, words, onFile }: DropZ
 interface Refused {
   name: string;
   problem: FileProblem;
+}
+
+/**
+ * Where it is said why a file is not taken: it takes the focus and comes into sight, whatever stands above it, each time
+ * something is refused.
+ */
+export function useRefusal(refused: object | null) {
+  const notes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!refused) return;
+    notes.current?.focus({ preventScroll: true });
+    notes.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
+  return notes;
 }
 
 /** Why a file is not sent, in the words of the specification. */

@@ -9,7 +9,7 @@ import { acceptOf, checkFile, type FileProblem } from '../api/file-check.js';
 import type { UploadSlot } from '../api/upload-slot.js';
 import { dropUpload, forgetUpload } from '../api/uploads.js';
 import { CropDialog, useObjectUrl } from './CropDialog.js';
-import { FileNote } from './DropZone.js';
+import { FileNote, useRefusal } from './DropZone.js';
 import { MediaImage } from './MediaImage.js';
 import { UploadCard } from './UploadCard.js';
 import classes from './ImagePicker.module.css';
@@ -34,10 +34,11 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
   const name = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<{ name: string; problem: FileProblem } | null>(null);
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<object | null>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [cut, setCut] = useState<File | null>(null);
   const [removed, setRemoved] = useState(false);
+  const notes = useRefusal(refused ?? broken);
   const preview = useObjectUrl(cut);
   const upload = slot.use().at(-1);
   const sent = upload?.phase === 'done' ? upload : null;
@@ -48,7 +49,7 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
   }, [sent, onChange]);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    setBroken(false);
+    setBroken(null);
     const problem = await checkFile(file, slot.kinds);
     setRefused(problem ? { name: file.name, problem } : null);
     if (!problem) setChosen(file);
@@ -80,6 +81,11 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
         {shown ? null : <IconPhotoPlus size={36} stroke={1.4} aria-hidden="true" />}
       </div>
       <p className="sm mut">{hint}</p>
+      {refused || broken ? (
+        <div ref={notes} tabIndex={-1}>
+          {refused ? <FileNote {...refused} /> : <Note tone="bad">{t('media:image.failed')}</Note>}
+        </div>
+      ) : null}
       <div className="row wrap">
         <Button variant="default" onClick={() => input.current?.click()}>
           {t(shown ? 'media:image.change' : 'media:image.choose')}
@@ -102,8 +108,6 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
           event.currentTarget.value = '';
         }}
       />
-      {refused ? <FileNote {...refused} /> : null}
-      {broken ? <Note tone="bad">{t('media:image.failed')}</Note> : null}
       {upload && !sent ? (
         <UploadCard
           upload={upload}
@@ -122,7 +126,7 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
         onCancel={() => setChosen(null)}
         onBroken={() => {
           setChosen(null);
-          setBroken(true);
+          setBroken({});
         }}
       />
     </div>

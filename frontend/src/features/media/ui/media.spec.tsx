@@ -6,6 +6,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { loadWords } from '../../../lib/i18n.js';
 import { show } from '../../../../test/show.js';
 import { DropZone } from './DropZone.js';
+import { ImagePicker } from './ImagePicker.js';
 import { MediaImage } from './MediaImage.js';
 
 const words = { title: 'Déposez', titlePhone: 'Choisissez', text: '5 Mo au plus', choose: 'Choisir des fichiers' };
@@ -34,6 +35,7 @@ describe('a place for files', () => {
       'La taille du fichier doit être inférieure à 5 Mo.',
     ]);
     expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(document.activeElement?.textContent).toContain('« vide.png »'.replaceAll(' ', '\u00a0'));
   });
 
   it('takes what is dropped on it, one file where one is asked for', async () => {
@@ -44,6 +46,25 @@ describe('a place for files', () => {
     fireEvent.drop(button, { dataTransfer: { files } });
     await waitFor(() => expect(onFile).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a single image', () => {
+  it('is refused beside its button, and the refusal has the focus, each time', async () => {
+    const slot = { kinds: ['image'], use: () => [], start: jest.fn() } as never;
+    show(<ImagePicker slot={slot} label="Photo" hint="Carrée" ratio={1} current={null} onChange={() => undefined} />);
+    const field = await screen.findByLabelText('Photo', { selector: 'input' });
+    const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
+    for (const name of ['vide.png', 'vide-aussi.png']) {
+      (document.activeElement as HTMLElement | null)?.blur();
+      fireEvent.change(field, { target: { files: [file(name, 'image/png', 0)] } });
+      const note = await screen.findByText(new RegExp(name));
+      await waitFor(() => expect(document.activeElement?.contains(note)).toBe(true));
+      const button = screen.getByRole('button', { name: 'Choisir une image' });
+      // Between what it is about and what to press next.
+      expect(note.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+    expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
   });
 });
 
