@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
-import { sessionOf } from './support/people.js';
+import { laterInTables } from './support/tables.js';
+import { apiOf, sessionOf } from './support/people.js';
 
 test('Demander à créer une communauté, être accepté avec un mot, la créer sans recharger', async ({ openBrowser }) => {
   const { session } = await newPerson('Yawa', 'Mensah');
@@ -77,4 +78,33 @@ test('Refuser plusieurs demandes d’un coup, et revenir sur la sienne', async (
   await expect(first.getByText(/Un club existe déjà dans ce quartier/).first()).toBeVisible();
   await expect(first.getByText(/Vous pourrez faire une autre demande le/)).toBeVisible();
   await expect(first.getByRole('button', { name: 'Demander à créer une communauté' })).toHaveCount(0);
+});
+
+test('Sept jours après un refus, une autre demande peut être faite', async ({ openBrowser }) => {
+  const { api, session } = await newPerson('Afi', 'Lawson');
+  const input = { name: 'Tontine de Hanoukopé', type: 'other', purpose: 'Tenir la caisse du quartier.' };
+  const { id } = await api.post<{ id: string }>('/client/community-requests', input);
+  await apiOf('superadmin').post(`/admin/community-requests/${id}/reject`, { comment: 'Revenez avec un bureau élu.' });
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  const ask = page.getByRole('button', { name: 'Demander à créer une communauté' });
+  await page.goto('/app/communities/new');
+  await expect(page.getByText(/Revenez avec un bureau élu/).first()).toBeVisible();
+  await expect(page.getByText(/Vous pourrez faire une autre demande le/)).toBeVisible();
+  await expect(ask).toHaveCount(0);
+
+  // A week goes by, short of a few minutes, then whole.
+  await laterInTables(
+    `update community_request set answered_at = answered_at - interval '6 days 23 hours' where id = $1`,
+    [id],
+  );
+  await page.reload();
+  await expect(page.getByText(/Vous pourrez faire une autre demande le/)).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  await laterInTables(`update community_request set answered_at = answered_at - interval '1 hour' where id = $1`, [id]);
+  await page.reload();
+  await expect(ask).toBeVisible();
+  await page.getByLabel('Nom de la communauté').fill('Tontine de Hanoukopé');
+  await page.getByLabel('But').fill('Tenir la caisse du quartier, avec un bureau élu.');
+  await ask.click();
+  await expect(page.getByRole('region', { name: 'Tontine de Hanoukopé' }).getByText('En attente')).toBeVisible();
 });
