@@ -42,6 +42,8 @@ export interface FrameLook {
   theme: SlideThemeName;
   subtitles: boolean;
   style: SubtitleStyle;
+  /** Whose film it is: stands in a corner all along. */
+  mark?: { readonly name: string } | null;
 }
 
 /** Units of a frame: its shorter side has 540. The same everywhere a film is shown, whatever its pixels. */
@@ -69,7 +71,49 @@ interface Asked {
 
 /** Draws what stands on a scene at one moment, as shapes: the preview of the browser and the film are drawn of the same. */
 export function frameOf(asked: Asked, look: FrameLook): Frame {
-  return asked.picture ? overPicture(asked, look) : onPaper(asked, look);
+  const frame = asked.picture ? overPicture(asked, look) : onPaper(asked, look);
+  return look.mark?.name ? { ...frame, shapes: [...frame.shapes, ...markOf(look.mark.name, look.format)] } : frame;
+}
+
+/** Of a picture less than this would be left, it is shown whole, on itself out of focus. */
+const leastLeft = 0.55;
+
+/** Whether a picture or a film of this size would lose too much if it filled the frame. */
+export function isShownWhole(size: { width: number; height: number }, format: VideoFormat): boolean {
+  const { w, h } = unitsOf(format);
+  const [own, wanted] = [(size.width || 1) / (size.height || 1), w / h];
+  return Math.min(own / wanted, wanted / own) < leastLeft;
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[ \u00a0'’-]+/)
+    .flatMap((word) => [...word.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+/** The mark of a community, above all words: its initials, and as much of its name as is read in passing. */
+function markOf(name: string, format: VideoFormat): FrameShape[] {
+  const { w } = unitsOf(format);
+  const [high, size, top] = [34, 17, 18];
+  const most = w * 0.42;
+  let shown = name.trim();
+  while (shown.length > 4 && textWidth(shown, size, true) > most)
+    shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
+  const wide = high + 8 + textWidth(shown, size, true) + 14;
+  const left = w - 20 - wide;
+  const line = { kind: 'line', y: top + high / 2 + size * 0.35, size, bold: true, edge: false } as const;
+  const initials = initialsOf(name);
+  return [
+    rect(left, top, wide, high, high / 2, night, 0.62),
+    rect(left + 3, top + 3, high - 6, high - 6, (high - 6) / 2, white, 0.95),
+    {
+      ...{ ...line, size: 13, y: top + high / 2 + 13 * 0.35, x: left + high / 2, align: 'center' },
+      runs: [{ text: initials, color: night }],
+    },
+    { ...line, x: left + high + 6, align: 'left', runs: [{ text: shown, color: white }] },
+  ];
 }
 
 /** The lines of a text, as many as it needs, of about the same length: no word is left alone where it can be helped. */

@@ -18,7 +18,10 @@ export const subtitleStyles = ['plain', 'band', 'large', 'words'] as const;
 export type SubtitleStyle = (typeof subtitleStyles)[number];
 
 /** Small pieces made by ffmpeg's own sources. */
-export const videoMusics = ['none', 'calm', 'bright', 'evening'] as const;
+export const shippedMusics = ['calm', 'bright', 'evening'] as const;
+export type ShippedMusic = (typeof shippedMusics)[number];
+/** `own` is a sound its author sent. */
+export const videoMusics = ['none', ...shippedMusics, 'own'] as const;
 export type VideoMusic = (typeof videoMusics)[number];
 
 export const videoVoices = ['none', 'narrator'] as const;
@@ -33,14 +36,23 @@ export const framesPerSecond = 25;
 /** Seconds one scene takes to give place to the next, at the beginning of the next. */
 export const fadeSeconds = 0.4;
 
-/** One scene: what is read on it and said, over a picture or on the colour of the theme. */
+/** How a film is shown where a scene has one: from which second on, and whether it is heard. */
+export const sceneClip = z.strictObject({ from: z.number().min(0).max(3_600), sound: z.boolean() });
+export type SceneClip = z.infer<typeof sceneClip>;
+/** A clip nobody has said anything of: from its beginning, and silent. */
+export const wholeClip: SceneClip = { from: 0, sound: false };
+
+/** One scene: what is read on it and said, over a picture, a clip, or on the colour of the theme. */
 export const videoScene = z.strictObject({
   id: uuid,
   title: singleLine(120),
   text: multiLine(500),
   seconds: z.number().min(sceneSeconds.least).max(sceneSeconds.most),
   motion: z.enum(sceneMotions),
+  /** A picture or a film of its author's own. */
   mediaId: uuid.nullable(),
+  /** Of a film; where it is absent, `wholeClip`. */
+  clip: sceneClip.optional(),
 });
 export type VideoScene = z.infer<typeof videoScene>;
 

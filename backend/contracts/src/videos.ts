@@ -53,6 +53,9 @@ const look = {
   subtitleStyle: z.enum(subtitleStyles),
 };
 
+/** A file of the storage that is shown or heard as it lies there. */
+const storedMedia = z.object({ key: z.string(), seconds: z.number().nonnegative() });
+
 /** What is rendered: a file of the storage. */
 export const videoPlan = z.object({
   title: z.string(),
@@ -62,6 +65,14 @@ export const videoPlan = z.object({
   scenes: videoScenes,
   /** Where the pictures lie, by the id of their media. */
   pictures: z.record(z.string(), z.string()),
+  /** The films among them, likewise. */
+  clips: z.record(z.string(), storedMedia).default({}),
+  /** What is heard where its music is its author's own. */
+  ownMusic: storedMedia.nullable().default(null),
+  /** What stands in a corner all along. */
+  mark: z.object({ name: z.string() }).nullable().default(null),
+  /** A mark was asked for, and is gone. */
+  markless: z.boolean().default(false),
 });
 export type VideoPlan = z.infer<typeof videoPlan>;
 
@@ -124,6 +135,8 @@ export const videoRenderJob = job('video-render', {
     files: z.array(storedVideoFile),
     /** A voice was asked for, and none is installed. */
     voiceless: z.boolean(),
+    /** The mark of a community was asked for, and is gone. */
+    markless: z.boolean().default(false),
   }),
   running: {
     concurrency: 1, // an encoder takes both cores of the smallest machine
@@ -134,7 +147,7 @@ export const videoRenderJob = job('video-render', {
     perAccount: 1, // one after the other: others render theirs
   },
   shownAt: videoScreens.one,
-  hopeless: ['videos.source-gone', 'videos.ffmpeg-missing', 'videos.too-long'],
+  hopeless: ['videos.source-gone', 'videos.ffmpeg-missing', 'videos.too-long', 'videos.media-broken'],
 });
 
 const videoFile = storedVideoFile.omit({ key: true }).extend({ url: z.string() });
@@ -149,14 +162,22 @@ export const videoView = z.object({
   sourceKind: z.enum(sourceKinds),
   skeleton: z.boolean(),
   scenes: videoScenes,
-  /** The pictures of its scenes. */
+  /** The pictures and films of its scenes, and its own music. */
   pictures: z.array(mediaView),
+  /** The sound that is its music where that is `own`. */
+  musicId: uuid.nullable(),
+  /** The community whose mark stands in a corner. */
+  communityId: uuid.nullable(),
+  /** That mark; null without, and where the community is not its author's any more. */
+  mark: z.object({ name: z.string() }).nullable(),
   /** Of the last film that was made of it. */
   files: z.array(videoFile),
   /** It was changed since that film. */
   outdated: z.boolean(),
   /** That film is silent, though a voice was asked for: none is installed. */
   voiceless: z.boolean(),
+  /** That film has no mark, though one was asked for: it is gone. */
+  markless: z.boolean(),
   /** The work under way, or the last one. */
   jobId: uuid.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -189,6 +210,8 @@ export const videoChanges = z.strictObject({
   music: look.music.optional(),
   subtitles: z.boolean().optional(),
   subtitleStyle: look.subtitleStyle.optional(),
+  musicId: uuid.nullable().optional(),
+  communityId: uuid.nullable().optional(),
   scenes: videoScenes.min(1).optional(),
   version: z.int().positive(),
 });

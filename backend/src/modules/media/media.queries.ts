@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '@afi/runtime/storage';
 import type { Language } from '@afi/contracts/language';
-import type { MediaVariant, MediaView, StoredVariant } from '@afi/contracts/media';
+import type { MediaStatus, MediaVariant, MediaView, StoredVariant } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import { sql, type InferResult, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { translate } from '../../platform/i18n/translate.js';
@@ -35,6 +35,15 @@ export interface OwnedFile {
   /** MIME type by content. */
   readonly type: string;
   readonly key: string;
+}
+
+/** A file that is shown or heard in something else. */
+export interface PlayableFile {
+  readonly id: string;
+  readonly kind: MediaKind;
+  readonly status: MediaStatus;
+  readonly key: string;
+  readonly seconds: number | null;
 }
 
 /** Bytes that lie in the storage for an account, a row a file or so. */
@@ -109,6 +118,16 @@ export class MediaQueries {
   async formsOf(id: string): Promise<StoredVariant[]> {
     const [row] = await shownRows(this.em, { ids: [id] });
     return row ? storedForms(row) : [];
+  }
+
+  /** These files as something is made of them: their state, their largest form, how long they are. */
+  async playableOf(ids: readonly string[]): Promise<PlayableFile[]> {
+    if (!ids.length) return [];
+    return tablesOf(this.em)
+      .selectFrom('media')
+      .select(['id', 'kind', 'status', 'storageKey as key', 'seconds'])
+      .where('id', 'in', [...ids])
+      .execute();
   }
 
   /** Where those of these files lie that are ready, by id, in one read whatever their number. */

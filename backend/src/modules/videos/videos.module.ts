@@ -17,6 +17,7 @@ import {
 } from './handlers/video.handlers.js';
 import { VideosController } from './http/videos.controller.js';
 import { Migration20261123230000Videos } from './migrations/migration-20261123230000-videos.js';
+import { Migration20261127030000VideoSounds } from './migrations/migration-20261127030000-video-sounds.js';
 import { CountVideoLinkWhenJobEnded } from './reactions/count-video-link-when-job-ended.js';
 import { GiveFilmRoomBackWhenJobEnded } from './reactions/give-film-room-back-when-job-ended.js';
 import { KeepFilmWhenJobFinished } from './reactions/keep-film-when-job-finished.js';
@@ -63,10 +64,17 @@ export class VideosModule {
 export const videosSlice = slice({
   module: VideosModule,
   entities: [VideoSchema],
-  migrations: [{ name: '20261123230000-videos', class: Migration20261123230000Videos }],
+  migrations: [
+    { name: '20261123230000-videos', class: Migration20261123230000Videos },
+    { name: '20261127030000-video-sounds', class: Migration20261127030000VideoSounds },
+  ],
   reads: ['job'],
   screens: videoScreens,
   personal: videosOfPerson,
   forgetting: videosForget,
-  notPersonal: { 'video.jobId': 'a work, told among the works' },
+  notPersonal: {
+    'video.jobId': 'a work, told among the works',
+    'video.musicId': 'a file, told among the files',
+    'video.communityId': 'a community, told among the memberships',
+  },
 });

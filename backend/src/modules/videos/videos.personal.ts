@@ -11,7 +11,19 @@ export const videosOfPerson = [
       tables
         .selectFrom('video')
         .where('accountId', '=', accountId)
-        .select(['id', 'title', 'state', 'language', 'theme', 'format', 'quality', 'voice', 'music', 'subtitles'])
+        .select([
+          'id',
+          'title',
+          'state',
+          'language',
+          'theme',
+          'format',
+          'quality',
+          'voice',
+          'music',
+          'subtitles',
+          'markless',
+        ])
         .select(['subtitleStyle', 'sourceKind', 'scenes', 'deletedAt', 'createdAt', 'updatedAt']),
   }),
 ];

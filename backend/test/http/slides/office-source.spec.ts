@@ -47,7 +47,7 @@ describe('slides made of an office file', () => {
     expect(deck.outline.map(({ title }) => title)).toContain('Se préparer');
   });
 
-  it('(d241) are not made of one that cannot be read: its author is told, and may begin with another', async () => {
+  it('(d238) are not made of one that cannot be read: its author is told, and may begin with another', async () => {
     const hostile = zipOf({
       '[Content_Types].xml': types(pptx),
       'ppt/slides/slide1.xml': '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><a:t>&a;</a:t>',

@@ -5,6 +5,7 @@ import { videoRoutes, type VideoView } from '@afi/contracts/videos';
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { useQueryClient } from '@tanstack/react-query';
+import { IconMovie, IconMusic } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -18,7 +19,7 @@ import { MakingVideo } from '../../features/videos/ui/MakingVideo.js';
 import { VideoEditor } from '../../features/videos/ui/VideoEditor.js';
 import { VideoMenu } from '../../features/videos/ui/VideoMenu.js';
 import { VideoResult } from '../../features/videos/ui/VideoResult.js';
-import { useWritableCommunities } from '../../features/communities/api/communities.js';
+import { useMyCommunities, useWritableCommunities } from '../../features/communities/api/communities.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -28,6 +29,9 @@ import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
 import { postSlot } from '../parts/posts.upload-slot.js';
+import { sceneClipSlot } from '../parts/scene-clip.upload-slot.js';
+import { FilmPicker } from '../parts/FilmPicker.js';
+import { videoMusicSlot } from '../parts/video-music.upload-slot.js';
 import { scenePictureSlot } from '../parts/scene-picture.upload-slot.js';
 
 const ratios = { '9:16': 9 / 16, '1:1': 1, '16:9': 16 / 9 } as const;
@@ -36,28 +40,76 @@ interface ScenePictureProps {
   video: VideoView;
   scene: VideoScene;
   current: MediaView | null;
-  onChange: (mediaId: string | null) => void;
+  /** `film` says that it is one. */
+  onChange: (mediaId: string | null, film?: boolean) => void;
 }
 
-/** Chooses the picture of a scene: sent with what the device has, cut to the shape of the film. */
+/** Chooses the picture of a scene, sent with what the device has and cut to the shape of the film; or a film. */
 function ScenePicture({ video, scene, current, onChange }: ScenePictureProps) {
   const { t } = useTranslation();
   const slot = useMemo(() => scenePictureSlot(video.id, scene.id), [video.id, scene.id]);
+  const clips = useMemo(() => sceneClipSlot(video.id, scene.id), [video.id, scene.id]);
+  const isFilm = current?.kind === 'video';
+  const takeFilm = useCallback((mediaId: string | null) => onChange(mediaId, mediaId !== null), [onChange]);
+  const words = {
+    title: t('videos:clip.drop'),
+    titlePhone: t('videos:clip.dropPhone'),
+    text: t('videos:clip.hint'),
+    choose: t('videos:clip.choose'),
+    remove: t('videos:clip.remove'),
+  };
   return (
-    <ImagePicker
-      slot={slot}
-      label={t('videos:fields.picture')}
-      hint={t('videos:fields.pictureHint')}
-      ratio={ratios[video.format]}
-      {...{ current, onChange }}
-    />
+    <div className="col">
+      {isFilm ? null : (
+        <ImagePicker
+          slot={slot}
+          label={t('videos:fields.picture')}
+          hint={t('videos:fields.pictureHint')}
+          ratio={ratios[video.format]}
+          {...{ current, onChange }}
+        />
+      )}
+      <FilmPicker
+        slot={clips}
+        kind="video"
+        icon={<IconMovie size={22} stroke={1.7} />}
+        words={words}
+        mediaId={isFilm ? scene.mediaId : null}
+        current={isFilm ? current : null}
+        onChange={takeFilm}
+      />
+    </div>
   );
+}
+
+interface OwnMusicProps {
+  videoId: string;
+  musicId: string | null;
+  current: MediaView | null;
+  onChange: (musicId: string | null) => void;
+}
+
+/** Chooses a sound of the author's own as the music of their film. */
+function OwnMusic({ videoId, ...rest }: OwnMusicProps) {
+  const { t } = useTranslation();
+  const slot = useMemo(() => videoMusicSlot(videoId), [videoId]);
+  const words = {
+    title: t('videos:ownMusic.drop'),
+    titlePhone: t('videos:ownMusic.dropPhone'),
+    text: t('videos:ownMusic.text'),
+    choose: t('videos:ownMusic.choose'),
+    remove: t('videos:ownMusic.remove'),
+  };
+  const { musicId: mediaId, current, onChange } = rest;
+  const icon = <IconMusic size={22} stroke={1.7} />;
+  return <FilmPicker {...{ slot, words, icon, mediaId, current, onChange }} kind="audio" />;
 }
 
 /** The scenes of a video, with the pictures that were sent since it was read. */
 function Editor({ video }: { video: VideoView }) {
   const navigate = useNavigate();
   const writable = useWritableCommunities();
+  const mine = useMyCommunities();
   const toPost = async (film: File) => {
     await postSlot('video', 'new').start(film, null);
     void navigate(hrefOf(postScreens.create, { type: 'video' }));
@@ -76,12 +128,25 @@ function Editor({ video }: { video: VideoView }) {
         <ScenePicture
           {...{ video, scene }}
           current={pictureOf(scene.mediaId)}
-          onChange={(mediaId) => {
+          onChange={(mediaId, film) => {
             if (mediaId) setSent((now) => [...now, mediaId]);
-            onChange(mediaId);
+            // How long it is, it says once it has been prepared.
+            onChange(mediaId, film ? (pictureOf(mediaId)?.seconds ?? 0) : undefined);
           }}
         />
       )}
+      music={(musicId, onChange) => (
+        <OwnMusic
+          videoId={video.id}
+          {...{ musicId }}
+          current={pictureOf(musicId)}
+          onChange={(id) => {
+            if (id) setSent((now) => [...now, id]);
+            onChange(id);
+          }}
+        />
+      )}
+      communities={mine.items ?? null}
       result={
         video.files.length ? (
           <VideoResult

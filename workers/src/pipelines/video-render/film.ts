@@ -8,6 +8,7 @@ import { framesPerSecond, sizeOf, type VideoScene } from '@afi/contracts/video-p
 import type { VideoPlan } from '@afi/contracts/videos';
 import { runProgram, type ProgramLimits } from '../../tools/ffmpeg/run-program.js';
 import { sceneArguments, wordList, type DrawnScene } from '../../tools/video/scene-film.js';
+import { MediaFiles } from './media-files.js';
 import { madeBefore, type Context } from './plan.js';
 import { breath, type Voices } from './voices.js';
 
@@ -65,7 +66,8 @@ export async function renderScenes(plan: VideoPlan, scenes: readonly FilmScene[]
         if (frame) tell(at, Math.min(frames, Number(frame)));
       };
       // Under another name until it is whole: one that was cut off is not taken for it.
-      const args = sceneArguments(now, before, { list, to: `part-${at}.mp4`, size: plan.quality });
+      const how = { quality: plan.quality, size: sizeOf(plan.format, plan.quality) };
+      const args = sceneArguments(now, before, { list, to: `part-${at}.mp4`, ...how });
       await runProgram('ffmpeg', args, { signal, limits: filmLimits(seconds), onLine, folder: files.folder });
       await rename(join(files.folder, `part-${at}.mp4`), join(files.folder, name));
       await files.keep(name, createReadStream(join(files.folder, name)), 'video/mp4');
@@ -78,21 +80,27 @@ export async function renderScenes(plan: VideoPlan, scenes: readonly FilmScene[]
 /** Draws what is behind the words of scenes, and the words, as pictures of the job's folder; each once. */
 class SceneDrawing {
   private readonly known = new Map<number, Promise<DrawnScene>>();
+  private readonly media: MediaFiles;
 
   constructor(
     private readonly plan: VideoPlan,
     private readonly scenes: readonly FilmScene[],
     private readonly context: Context,
-  ) {}
+  ) {
+    this.media = new MediaFiles(plan, context);
+  }
 
   /** What tells a film of a scene from all others: it, the one that passes into it, and how they are shown. */
   nameOf(at: number): string {
-    const { format, quality, theme, subtitles, subtitleStyle, pictures } = this.plan;
+    const { format, quality, theme, subtitles, subtitleStyle, pictures, clips, mark } = this.plan;
     const shown = [at - 1, at].map((place) => {
       const one = this.scenes[place];
-      return one && [one.scene, one.frames, one.cues, pictures[one.scene.mediaId ?? '']];
+      if (!one) return one;
+      const { mediaId } = one.scene;
+      return [one.scene, one.frames, one.cues, pictures[mediaId ?? ''] ?? clips[mediaId ?? '']?.key];
     });
-    const whole = JSON.stringify([1, at === 0, at === 1, shown, format, quality, theme, subtitles, subtitleStyle]);
+    const look = [format, quality, theme, subtitles, subtitleStyle, mark];
+    const whole = JSON.stringify([2, at === 0, at === 1, shown, ...look]);
     return createHash('sha256').update(whole).digest('hex').slice(0, 24);
   }
 
@@ -108,19 +116,22 @@ class SceneDrawing {
     // Loaded when first asked for: most workers never draw.
     const { drawPaper, drawPicture, drawShapes } = await import('../../tools/video/draw-frame.js');
     const size = sizeOf(plan.format, plan.quality);
-    const { format, theme, subtitles, subtitleStyle: style } = plan;
+    const { format, theme, subtitles, subtitleStyle: style, mark } = plan;
+    const clip = await this.media.shownIn(scene);
     const key = plan.pictures[scene.mediaId ?? ''];
     const picture = key ? await context.files.read(key) : null;
     const frame = (cue: Cue | null, lit: number) =>
-      frameOf({ scene, at, picture: picture !== null, cue, lit }, { format, theme, subtitles, style });
+      frameOf(
+        { scene, at, picture: picture !== null || clip !== null, cue, lit },
+        { format, theme, subtitles, style, mark },
+      );
     const put = async (name: string, bytes: Buffer) => {
       await writeFile(join(context.files.folder, name), bytes);
       return name;
     };
-    const back = await put(
-      `back-${at}.png`,
-      picture ? await drawPicture(picture, size) : await drawPaper(frame(null, 0), size),
-    );
+    const drawnBack = async () =>
+      put(`back-${at}.png`, picture ? await drawPicture(picture, format, size) : await drawPaper(frame(null, 0), size));
+    const back = clip ?? (await drawnBack());
     const moments = cues.flatMap((cue) =>
       style === 'words'
         ? cue.words.map(({ from }, lit) => ({ from: lit === 0 ? cue.from : from, cue, lit }))

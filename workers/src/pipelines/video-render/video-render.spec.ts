@@ -1,65 +1,37 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { videoMusics, videoFormats, sizeOf, type VideoScene } from '@afi/contracts/video-parts';
+import { shippedMusics, videoFormats, sizeOf } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/videos';
-import { FolderStorage } from '@afi/runtime/folder-storage';
+import type { FolderStorage } from '@afi/runtime/folder-storage';
 import sharp from 'sharp';
-import { openJobFiles } from '../../host/job-files.js';
-import { stageGiven } from '../../host/stage-fixture.js';
 import { facts } from '../../tools/ffmpeg/media-fixture.js';
-import type { Result } from './plan.js';
-import { videoRenderPipeline } from './video-render.pipeline.js';
+import { openRenderer, sceneOf } from './render-fixture.js';
 
 const run = promisify(execFile);
 const mediaId = '0199a7a2-0000-7000-8000-000000000001';
-const scene = (more: Partial<VideoScene>): VideoScene => ({
-  ...{ id: crypto.randomUUID(), title: '', text: '', seconds: 1, motion: 'none', mediaId: null, ...more },
-});
 const hostile = `'; rm -rf / #" %{pts} \\N{\\b1} <script>&amp; file:///etc/passwd 🎉 Ɖɔsu\u00a0!`;
 const scenes = [
-  scene({ title: 'Le marché' }),
-  scene({ title: hostile.slice(0, 120), text: hostile, mediaId, motion: 'pan-left' }),
+  sceneOf({ title: 'Le marché' }),
+  sceneOf({ title: hostile.slice(0, 120), text: hostile, mediaId, motion: 'pan-left' }),
 ];
 
 describe('a film of scenes', () => {
+  let renderer: Awaited<ReturnType<typeof openRenderer>>;
   let root: string;
   let storage: FolderStorage;
   const path = process.env['PATH'] ?? '';
   beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'afi-render-'));
-    storage = new FolderStorage(join(root, 'store'));
+    renderer = await openRenderer();
+    ({ root, storage } = renderer);
     const create = { width: 300, height: 200, channels: 3, background: '#c60' } as const;
     await storage.put('uploads/picture', await sharp({ create }).webp().toBuffer(), 'image/webp');
   });
-  afterAll(() => rm(root, { recursive: true, force: true }));
+  afterAll(() => renderer.close());
   afterEach(() => (process.env['PATH'] = path));
-
-  const render = async (
-    more: Partial<VideoPlan>,
-    { only, report = () => undefined }: { only?: string; report?: (done: number) => void } = {},
-  ): Promise<{ result: Result; film: string; folder: string }> => {
-    const plan: VideoPlan = {
-      ...{ title: '', language: 'fr', theme: 'lagune', format: '1:1', quality: '480p', voice: 'none', music: 'none' },
-      ...{ subtitles: true, subtitleStyle: 'words', scenes, pictures: { [mediaId]: 'uploads/picture' }, ...more },
-    };
-    await storage.put('uploads/plan', Buffer.from(JSON.stringify(plan)), 'application/json');
-    const payload = { videoId: mediaId, sourceKey: 'uploads/plan', resultKey: `videos/${crypto.randomUUID()}` };
-    const files = openJobFiles(crypto.randomUUID(), storage, root);
-    let result: unknown;
-    for (const stage of videoRenderPipeline.create({}).stages.filter(({ name }) => !only || name === only))
-      result = await stage.run({
-        ...stageGiven(payload, new Map()),
-        jobId: payload.resultKey.slice(7),
-        files,
-        report,
-      } as never);
-    const { folder } = files;
-    await files.close();
-    return { result: result as Result, film: storage.pathOf(`${payload.resultKey}.mp4`), folder };
-  };
+  const render = (more: Partial<VideoPlan>, how: Parameters<typeof renderer.render>[1] = {}) =>
+    renderer.render({ scenes, pictures: { [mediaId]: 'uploads/picture' }, ...more }, how);
   /** A program of that name, found before all others. */
   const program = async (script: string) => {
     await writeFile(join(root, 'espeak-ng'), script);
@@ -91,19 +63,16 @@ describe('a film of scenes', () => {
     expect(result.files.map(({ kind }) => kind)).toEqual(['video', 'poster']);
   });
 
-  it.each(videoMusics.filter((one) => one !== 'none'))(
-    'has music that is heard and never too loud: %s',
-    async (music) => {
-      const { film } = await render({ music, scenes: [scene({ title: 'Le marché', seconds: 6 })] });
-      expect(await facts(film)).toMatchObject({ codecs: ['aac', 'h264'], seconds: 6 });
-      const { stderr } = await run('ffmpeg', ['-hide_banner', '-i', film, '-af', 'volumedetect', '-f', 'null', '-']);
-      const [mean, most] = ['mean', 'max'].map((one) =>
-        Number(new RegExp(`${one}_volume: (-?[\\d.]+)`).exec(stderr)?.[1]),
-      );
-      expect(mean).toBeGreaterThan(-35);
-      expect(most).toBeLessThan(-0.5);
-    },
-  );
+  it.each(shippedMusics)('has music that is heard and never too loud: %s', async (music) => {
+    const { film } = await render({ music, scenes: [sceneOf({ title: 'Le marché', seconds: 6 })] });
+    expect(await facts(film)).toMatchObject({ codecs: ['aac', 'h264'], seconds: 6 });
+    const { stderr } = await run('ffmpeg', ['-hide_banner', '-i', film, '-af', 'volumedetect', '-f', 'null', '-']);
+    const [mean, most] = ['mean', 'max'].map((one) =>
+      Number(new RegExp(`${one}_volume: (-?[\\d.]+)`).exec(stderr)?.[1]),
+    );
+    expect(mean).toBeGreaterThan(-35);
+    expect(most).toBeLessThan(-0.5);
+  });
 
   it('without a voice that is installed is silent, and says so', async () => {
     await program('#!/bin/sh\nexit 127\n');

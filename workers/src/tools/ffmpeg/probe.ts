@@ -9,6 +9,8 @@ export interface ProbedMedia {
   seconds: number;
   /** Pixels as they are seen, turned as the phone was held; null without pictures. */
   picture: { width: number; height: number } | null;
+  /** How long there is something to see: a sound may go on behind it. 0 when the file does not say. */
+  pictureSeconds: number;
   sound: boolean;
 }
 
@@ -69,7 +71,10 @@ export async function probe(
   if (seconds > most) throw refused('media-too-long', { minutes: Math.floor(most / 60) });
   const isTurned = picture?.side_data_list.some(({ rotation }) => Math.abs(rotation) % 180 === 90) ?? false;
   const size = picture && (isTurned ? { width: picture.height, height: picture.width } : picture);
-  return { seconds, sound, picture: kind === 'video' && size ? { width: size.width, height: size.height } : null };
+  return {
+    ...{ seconds, sound, pictureSeconds: picture?.duration ?? 0 },
+    picture: kind === 'video' && size ? { width: size.width, height: size.height } : null,
+  };
 }
 
 /** Seconds a film of this size may last. */

@@ -1,4 +1,4 @@
-import { unitsOf, type Frame, type FrameLine, type FrameShape } from '@afi/contracts/video-frame';
+import { isShownWhole, unitsOf, type Frame, type FrameLine, type FrameShape } from '@afi/contracts/video-frame';
 import type { VideoFormat } from '@afi/contracts/video-parts';
 import sharp from 'sharp';
 import { openFonts, outlineOf } from './letters.js';
@@ -28,16 +28,12 @@ export function drawPaper({ paper }: Frame, { width, height }: Size): Promise<Bu
     .toBuffer();
 }
 
-/** Of a picture less than this would be left, it is shown whole, on itself out of focus. */
-const leastLeft = 0.55;
-
-/** A picture that fills the frame. What is given was encoded by the platform itself. */
-export async function drawPicture(picture: Buffer, { width, height }: Size): Promise<Buffer> {
+/** A picture that fills the frame, or stands whole on itself out of focus. What is given was encoded by the platform itself. */
+export async function drawPicture(picture: Buffer, format: VideoFormat, { width, height }: Size): Promise<Buffer> {
   const asked = { limitInputPixels: 40_000_000 };
   const whole = await sharp(picture, asked).metadata();
-  const [own, wanted] = [(whole.width || 1) / (whole.height || 1), width / height];
   const filled = sharp(picture, asked).resize(width, height, { fit: 'cover' }).flatten({ background: '#ffffff' });
-  if (Math.min(own / wanted, wanted / own) >= leastLeft) return filled.png({ compressionLevel: 3 }).toBuffer();
+  if (!isShownWhole(whole, format)) return filled.png({ compressionLevel: 3 }).toBuffer();
   const behind = await filled
     .blur(Math.max(8, width / 30))
     .modulate({ brightness: 0.7 })

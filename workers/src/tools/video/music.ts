@@ -1,4 +1,4 @@
-import type { VideoMusic } from '@afi/contracts/video-parts';
+import type { ShippedMusic } from '@afi/contracts/video-parts';
 
 interface Piece {
   /** Seconds of one note. */
@@ -16,7 +16,7 @@ interface Piece {
 }
 
 /** Our own: a thumb piano over held chords. */
-const pieces: Readonly<Record<Exclude<VideoMusic, 'none'>, Piece>> = {
+const pieces: Readonly<Record<ShippedMusic, Piece>> = {
   calm: {
     ...{ beat: 0.4, root: 220, decay: 3, held: 0.1 },
     chords: [
@@ -60,7 +60,7 @@ function chosen(values: readonly string[], by: string, from = 0): string {
 const pitch = (root: number, tones: number): string => (root * 2 ** (tones / 12)).toFixed(2);
 
 /** A piece of music as a source of ffmpeg: nothing is read, and nothing of others is in it. */
-export function musicSource(music: Exclude<VideoMusic, 'none'>, seconds: number): string {
+export function musicSource(music: ShippedMusic, seconds: number): string {
   const { beat, root, chords, pluck, decay, held } = pieces[music];
   const steps = chords.flatMap((chord) => pluck.map((note) => (note === null ? '0' : pitch(root, chord[note] ?? 0))));
   const bar = pluck.length * beat;

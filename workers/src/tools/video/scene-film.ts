@@ -1,9 +1,20 @@
 import { fadeSeconds, framesPerSecond, type SceneMotion, type VideoQuality } from '@afi/contracts/video-parts';
+import { inputArguments } from '../ffmpeg/probe.js';
+
+/** A film behind the words of a scene, from a second of its own on; what it is too short for is its last picture. */
+export interface ShownClip {
+  file: string;
+  from: number;
+  /** Of what is seen of it, from its beginning. */
+  seconds: number;
+  /** It stands whole, on itself out of focus. */
+  whole: boolean;
+}
 
 /** What is shown of one scene: files of the job's folder. */
 export interface DrawnScene {
-  /** Behind the words. */
-  back: string;
+  /** Behind the words: a picture, or a film. */
+  back: string | ShownClip;
   /** Words, each from a moment of the scene on, in seconds. */
   words: readonly { file: string; from: number }[];
   motion: SceneMotion;
@@ -11,7 +22,7 @@ export interface DrawnScene {
 }
 
 /** Quality and most of the bits a second: 480 lines are for bought data. */
-const quality: Readonly<Record<VideoQuality, readonly string[]>> = {
+const qualities: Readonly<Record<VideoQuality, readonly string[]>> = {
   '480p': ['-crf', '27', '-maxrate', '700k', '-bufsize', '1400k'],
   '720p': ['-crf', '25', '-maxrate', '1600k', '-bufsize', '3200k'],
   '1080p': ['-crf', '24', '-maxrate', '3200k', '-bufsize', '6400k'],
@@ -43,11 +54,56 @@ function moved(motion: SceneMotion, frames: number, begun: number): string {
   return `perspective=${named.join(':')}:interpolation=linear:eval=frame`;
 }
 
-function shown(scene: DrawnScene, inputs: { back: number; words: number; begun: number; name: string }): string {
-  const { back, words, begun, name } = inputs;
-  const moves = scene.motion === 'none' ? '' : `,${moved(scene.motion, scene.frames, begun)}`;
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A film is never asked for what is behind its last picture: there would be nothing to hold. */
+const lastPicture = 0.1;
+
+/** What is behind the words for so long, from `begun` seconds after the beginning of the scene. */
+function backInput({ back }: DrawnScene, begun: number, seconds: number): string[] {
+  if (typeof back === 'string') return [...still, '-t', String(seconds), '-i', back];
+  const from = Math.max(0, Math.min(back.from + begun, back.seconds - lastPicture));
+  return [...inputArguments, '-ss', from.toFixed(3), '-t', String(seconds), '-i', back.file];
+}
+
+const still = ['-loop', '1', '-framerate', String(framesPerSecond)];
+
+/** A film that fills the frame for so long, its last picture held where it is too short. */
+function filled({ whole }: ShownClip, { width, height }: Size, seconds: number, name: string): string {
+  const held = `fps=${framesPerSecond},tpad=stop_mode=clone:stop_duration=${seconds},trim=duration=${seconds}`;
+  const seen = 'out_range=tv:out_color_matrix=bt709';
+  const cover = (w: number, h: number) =>
+    `scale=${w}:${h}:force_original_aspect_ratio=increase:${seen},crop=${w}:${h},setsar=1,format=yuv420p`;
+  if (!whole) return `${held},${cover(width, height)}`;
+  const [small, low] = [even(width / 8), even(height / 8)];
+  const inside = `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2:${seen}`;
   return [
-    `[${back}:v]${colours},format=yuv420p${moves}[${name}b]`,
+    `${held},split[${name}f][${name}n]`,
+    `[${name}f]${cover(small, low)},boxblur=4:2,lutyuv=y=val*0.7,scale=${width}:${height}[${name}o]`,
+    `[${name}n]${inside},setsar=1,format=yuv420p[${name}i]`,
+    `[${name}o][${name}i]overlay=(W-w)/2:(H-h)/2:format=yuv420`,
+  ].join(';');
+}
+const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2);
+
+interface Inputs {
+  back: number;
+  words: number;
+  begun: number;
+  seconds: number;
+  name: string;
+  size: Size;
+}
+
+function shown(scene: DrawnScene, { back, words, begun, seconds, name, size }: Inputs): string {
+  const moves = scene.motion === 'none' ? '' : `,${moved(scene.motion, scene.frames, begun)}`;
+  const behind =
+    typeof scene.back === 'string' ? `${colours},format=yuv420p${moves}` : filled(scene.back, size, seconds, name);
+  return [
+    `[${back}:v]${behind}[${name}b]`,
     `[${words}:v]${colours},format=yuva420p[${name}w]`,
     `[${name}b][${name}w]overlay=format=yuv420,settb=1/${framesPerSecond},fps=${framesPerSecond}[${name}]`,
   ].join(';');
@@ -72,22 +128,24 @@ export const wordList = ({ words, frames }: DrawnScene): string =>
 export function sceneArguments(
   scene: DrawnScene,
   before: DrawnScene | null,
-  { list, to, size }: { list: string; to: string; size: VideoQuality },
+  { list, to, quality, size }: { list: string; to: string; quality: VideoQuality; size: Size },
 ): string[] {
-  const still = ['-loop', '1', '-framerate', String(framesPerSecond)];
-  const seconds = String(scene.frames / framesPerSecond);
-  const inputs = [...still, '-t', seconds, '-i', scene.back, '-f', 'concat', '-i', list];
-  const filters = [shown(scene, { back: 0, words: 1, begun: 0, name: 'now' })];
+  const seconds = scene.frames / framesPerSecond;
+  const inputs = [...backInput(scene, 0, seconds), '-f', 'concat', '-i', list];
+  const filters = [shown(scene, { back: 0, words: 1, begun: 0, seconds, name: 'now', size })];
   if (before) {
-    const tail = [...still, '-t', String(fadeSeconds)];
-    inputs.push(...tail, '-i', before.back, ...tail, '-i', before.words.at(-1)?.file ?? '');
-    filters.push(shown(before, { back: 2, words: 3, begun: before.frames, name: 'old' }));
-    filters.push(`[old][now]xfade=transition=fade:duration=${fadeSeconds}:offset=0,format=yuv420p[film]`);
+    const passed = before.frames / framesPerSecond;
+    const words = [...still, '-t', String(fadeSeconds), '-i', before.words.at(-1)?.file ?? ''];
+    inputs.push(...backInput(before, passed, fadeSeconds), ...words);
+    filters.push(
+      shown(before, { back: 2, words: 3, begun: before.frames, seconds: fadeSeconds, name: 'old', size }),
+      `[old][now]xfade=transition=fade:duration=${fadeSeconds}:offset=0,format=yuv420p[film]`,
+    );
   } else filters.push('[now]null[film]');
   return [
     ...['-hide_banner', '-nostdin', '-v', 'error', '-progress', 'pipe:1', '-protocol_whitelist', 'file', ...inputs],
     ...['-filter_complex', filters.join(';'), '-map', '[film]', '-an', '-frames:v', String(scene.frames)],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', ...quality[size], '-g', '50'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', ...qualities[quality], '-g', '50'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-video_track_timescale', '12800'],
     ...['-map_metadata', '-1', '-threads', '2', '-y', '-f', 'mp4', to],
   ];

@@ -49,6 +49,12 @@ export const VideoSchema = defineEntity({
     /** It was changed since its film was made. */
     outdated: p.boolean(),
     voiceless: p.boolean(),
+    /** The sound that is its music where that is its author's own. */
+    musicId: p.uuid().nullable(),
+    /** Whose mark it has. */
+    communityId: p.uuid().nullable(),
+    /** Its film has none, though one was asked for. */
+    markless: p.boolean(),
     /** The work under way, or the last one. */
     jobId: p.uuid().nullable(),
     deletedAt: p.datetime().nullable(),
@@ -57,6 +63,13 @@ export const VideoSchema = defineEntity({
     version: p.integer().version(),
   },
 });
+
+/** What came of rendering. */
+interface MadeFilm {
+  files: readonly StoredVideoFile[];
+  voiceless: boolean;
+  markless: boolean;
+}
 
 interface Begun {
   id: string;
@@ -85,6 +98,9 @@ export class Video extends VideoSchema.class {
       files: [],
       outdated: false,
       voiceless: false,
+      musicId: null,
+      communityId: null,
+      markless: false,
       jobId: null,
       deletedAt: null,
       createdAt: now,
@@ -99,7 +115,8 @@ export class Video extends VideoSchema.class {
     const { accountId, language, format, quality, voice, music, subtitles, subtitleStyle, sourceKind } = other;
     const look = { format, quality, voice, music, subtitles, subtitleStyle };
     const video = Video.begin({ id: uuid(), accountId, title, language, sourceKind, ...look });
-    Object.assign(video, { theme: other.theme, skeleton: other.skeleton });
+    const { theme, skeleton, musicId, communityId } = other;
+    Object.assign(video, { theme, skeleton, musicId, communityId });
     video.scenes = other.scenes.map((one) => ({ ...one, id: uuid() }));
     video.state = other.scenes.length ? 'scenes' : 'failed';
     return video;
@@ -143,8 +160,8 @@ export class Video extends VideoSchema.class {
   }
 
   /** The film that was made; where the work ended without, the one before stays. */
-  endRendering(made: { files: readonly StoredVideoFile[]; voiceless: boolean } | null): void {
-    if (made) Object.assign(this, { files: [...made.files], voiceless: made.voiceless, outdated: false });
+  endRendering(made: MadeFilm | null): void {
+    if (made) Object.assign(this, { ...made, files: [...made.files], outdated: false });
     if (this.state !== 'rendering' && !made) return;
     this.state = this.files.length ? 'ready' : 'scenes';
     record(this, new VideoChanged(this.id));

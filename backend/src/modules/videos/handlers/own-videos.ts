@@ -1,4 +1,4 @@
-import type { VideoScene } from '@afi/contracts/video-parts';
+import type { MediaKind } from '@afi/contracts/media-kind';
 import { maxVideos } from '@afi/contracts/videos';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -7,8 +7,10 @@ import { sql } from 'kysely';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
 import { Video } from '../domain/video.js';
+import { mediaOf, shownIn, type UsedMedia } from '../domain/video-media.js';
 
 /** What every command on a video begins with: whose it is; and what its pictures need. */
 @Injectable()
@@ -16,6 +18,7 @@ export class OwnVideos {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly communities: CommunityQueries,
   ) {}
 
   /** Locks a video of this account, deleted ones too; those of others are not there. */
@@ -44,23 +47,30 @@ export class OwnVideos {
   }
 
   /**
-   * Claims pictures that are new in the scenes of a video, lets those go that are in none any more. Answers the scenes
-   * without pictures that are not its author's own.
+   * Claims the pictures, films and the music that are new in a video, lets those go that are in it no more. What is not its
+   * author's own is left out of it.
    */
-  async withPictures(video: Video, before: readonly VideoScene[], after: readonly VideoScene[]): Promise<VideoScene[]> {
+  async claimMedia(video: Video, before: UsedMedia): Promise<void> {
     const claimant = { word: 'videos', id: video.id };
-    const [had, has] = [picturesOf(before), picturesOf(after)];
+    const [had, has] = [shownIn(before.scenes), shownIn(video.scenes)];
+    const isOwn = async (id: string, kinds: readonly MediaKind[]) =>
+      (await this.commands.execute(new ClaimUpload(id, video.accountId, claimant, kinds))) !== null;
     const missing = new Set<string | null>();
-    for (const id of has) {
-      if (had.has(id)) continue;
-      const claimed = await this.commands.execute(new ClaimUpload(id, video.accountId, claimant, ['image']));
-      if (!claimed) missing.add(id);
-    }
-    for (const id of had) if (!has.has(id)) await this.commands.execute(new ReleaseUpload(id, claimant));
-    return after.map((one) => (missing.has(one.mediaId) ? { ...one, mediaId: null } : one));
+    for (const id of has) if (!had.has(id) && !(await isOwn(id, ['image', 'video']))) missing.add(id);
+    if (missing.size)
+      video.scenes = video.scenes.map((one) => (missing.has(one.mediaId) ? { ...one, mediaId: null } : one));
+    const { musicId } = video;
+    if (musicId && musicId !== before.musicId && !(await isOwn(musicId, ['audio']))) video.musicId = null;
+    if (video.music === 'own' && !video.musicId) video.music = 'none';
+    const used = new Set([...has, musicId]);
+    for (const id of mediaOf(before)) if (!used.has(id)) await this.commands.execute(new ReleaseUpload(id, claimant));
+  }
+
+  /** A mark is that of a community its author is in. @throws Problem `videos.community-unknown` (422) */
+  async mustBeIn(accountId: string, communityId: string): Promise<void> {
+    if (await this.communities.roleOf(communityId, accountId)) return;
+    throw new Problem('videos.community-unknown', 422, {
+      errors: [{ pointer: '/communityId', code: 'videos.community-unknown' }],
+    });
   }
 }
-
-/** The media scenes show, each once. */
-export const picturesOf = (scenes: readonly VideoScene[]): Set<string> =>
-  new Set(scenes.flatMap(({ mediaId }) => mediaId ?? []));

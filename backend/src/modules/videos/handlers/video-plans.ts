@@ -1,15 +1,18 @@
+import type { MediaKind } from '@afi/contracts/media-kind';
 import type { VideoPlan } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CommunityQueries } from '../../communities/communities.queries.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { notFound } from '../../../platform/problem/problem.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import type { Video } from '../domain/video.js';
-import { picturesOf } from './own-videos.js';
+import { mediaOf } from '../domain/video-media.js';
 
 /** What a plan is made of. */
 const planned = [
+  'accountId',
   'title',
   'language',
   'theme',
@@ -20,6 +23,8 @@ const planned = [
   'subtitles',
   'subtitleStyle',
   'scenes',
+  'musicId',
+  'communityId',
 ] as const;
 
 /** What is rendered, put where its job finds it. */
@@ -28,6 +33,7 @@ export class VideoPlans {
   constructor(
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
+    private readonly communities: CommunityQueries,
     private readonly storage: Storage,
   ) {}
 
@@ -45,11 +51,34 @@ export class VideoPlans {
     return video.version;
   }
 
+  /** @throws Problem `videos.media-under-way` (409), `videos.media-broken` (422) */
   async put(video: Pick<Video, (typeof planned)[number]>, key: string): Promise<void> {
     const { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle, scenes } = video;
-    const pictures = Object.fromEntries(await this.media.filesOf([...picturesOf(scenes)]));
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
-    const plan = { ...look, scenes, pictures } satisfies VideoPlan;
+    const plan = { ...look, scenes, ...(await this.mediaOf(video)), ...(await this.markOf(video)) } satisfies VideoPlan;
     await this.storage.put(key, Buffer.from(JSON.stringify(plan)), 'application/json');
+  }
+
+  /** What is shown and heard, as it lies in the storage. What is still being prepared would be missing in the film. */
+  private async mediaOf(video: Pick<Video, 'scenes' | 'music' | 'musicId'>) {
+    const musicId = video.music === 'own' ? video.musicId : null;
+    const files = await this.media.playableOf([...mediaOf({ scenes: video.scenes, musicId })]);
+    if (files.some(({ status }) => status === 'processing')) throw new Problem('videos.media-under-way', 409);
+    if (files.some(({ status }) => status === 'failed')) throw new Problem('videos.media-broken', 422);
+    const of = (kind: MediaKind) => files.filter((one) => one.kind === kind);
+    const stored = files.map(({ id, key, seconds }) => [id, { key, seconds: seconds ?? 0 }] as const);
+    const [film, ownMusic] = [new Set(of('video').map(({ id }) => id)), new Map(stored).get(musicId ?? '') ?? null];
+    return {
+      pictures: Object.fromEntries(of('image').map(({ id, key }) => [id, key])),
+      clips: Object.fromEntries(stored.filter(([id]) => film.has(id))),
+      ownMusic,
+    };
+  }
+
+  /** The mark of a community its author is still in; told where that is gone. */
+  private async markOf({ accountId, communityId }: Pick<Video, 'accountId' | 'communityId'>) {
+    if (!communityId) return { mark: null, markless: false };
+    const isIn = (await this.communities.roleOf(communityId, accountId)) !== null;
+    return { mark: isIn ? { name: await this.communities.nameOf(communityId) } : null, markless: !isIn };
   }
 }

@@ -3,6 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Video } from '../domain/video.js';
+import { nothingUsed } from '../domain/video-media.js';
 import { ChangeVideo, DuplicateVideo, RemoveVideo, RestoreVideo } from '../videos.commands.js';
 import { OwnVideos } from './own-videos.js';
 
@@ -17,9 +18,11 @@ export class ChangeVideoHandler implements ICommandHandler<ChangeVideo> {
     return this.em.transactional(async (em) => {
       const video = await this.own.mustFindLiving(accountId, videoId);
       await em.lock(video, LockMode.OPTIMISTIC, changes.version);
-      const before = video.scenes;
+      const { scenes, musicId } = video;
+      if (changes.communityId && changes.communityId !== video.communityId)
+        await this.own.mustBeIn(accountId, changes.communityId);
       video.change(changes);
-      if (changes.scenes) video.scenes = await this.own.withPictures(video, before, changes.scenes);
+      await this.own.claimMedia(video, { scenes, musicId });
     });
   }
 }
@@ -38,7 +41,7 @@ export class DuplicateVideoHandler implements ICommandHandler<DuplicateVideo> {
       const video = await this.own.mustFindLiving(accountId, videoId);
       const title = translate(language, 'messages', 'videos.copy', { title: shortened(video.title, 180) });
       const copy = Video.copyOf(video, title);
-      copy.scenes = await this.own.withPictures(copy, [], copy.scenes);
+      await this.own.claimMedia(copy, nothingUsed);
       em.persist(copy);
       return { id: copy.id };
     });

@@ -6,6 +6,7 @@ import type { Reacts } from '../../../platform/events/reaction.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { Video } from '../domain/video.js';
+import { nothingUsed } from '../domain/video-media.js';
 import { OwnVideos } from '../handlers/own-videos.js';
 
 /** Keeps the scenes that were cut; of a video that was deleted meanwhile, too, for an undo. */
@@ -26,7 +27,8 @@ export class KeepScenesWhenJobFinished implements Reacts<JobEnded> {
     if (event instanceof JobFinished) {
       const bytes = await this.storage.get(resultKey);
       const cut = (bytes && cutScenes.safeParse(JSON.parse(bytes.toString('utf8'))).data) ?? null;
-      video.endCutting(cut && { ...cut, scenes: await this.own.withPictures(video, [], cut.scenes) });
+      video.endCutting(cut);
+      if (cut) await this.own.claimMedia(video, nothingUsed);
     } else video.endCutting(null);
     await this.em.flush();
   }

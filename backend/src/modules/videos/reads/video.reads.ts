@@ -8,6 +8,8 @@ import type { Kysely } from 'kysely';
 import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
+import { mediaOf } from '../domain/video-media.js';
 import { MediaQueries } from '../../media/media.queries.js';
 
 /** The living videos of one account: every read begins here, so none can see another's. */
@@ -32,6 +34,7 @@ export class VideoReads {
   constructor(
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
+    private readonly communities: CommunityQueries,
     private readonly storage: Storage,
   ) {}
 
@@ -42,25 +45,33 @@ export class VideoReads {
       .where('v.id', '=', videoId)
       .select(['v.id', 'v.title', 'v.state', 'v.language', 'v.theme', 'v.format', 'v.quality', 'v.voice', 'v.music'])
       .select(['v.subtitles', 'v.subtitleStyle', 'v.sourceKind', 'v.skeleton', 'v.scenes', 'v.outdated', 'v.voiceless'])
+      .select(['v.musicId', 'v.communityId', 'v.markless'])
       .select(['v.files', 'v.jobId', 'v.createdAt', 'v.updatedAt', 'v.version', 'j.errorCode', 'j.errorParams'])
       .executeTakeFirst();
     if (!row) throw notFound();
     const { files, errorCode, errorParams, createdAt, updatedAt, ...video } = row;
-    const ids = [...new Set(video.scenes.flatMap(({ mediaId }) => mediaId ?? []))];
-    const [pictures, shown] = await Promise.all([
-      this.media.viewsOf(ids, language),
+    const [pictures, mark, shown] = await Promise.all([
+      this.media.viewsOf([...mediaOf(video)], language),
+      this.markOf(accountId, video.communityId),
       Promise.all(files.map((file) => this.addressed(file, video.title))),
     ]);
     return {
       ...video,
       files: shown,
       pictures: [...pictures.values()],
+      mark,
       error: errorCode
         ? { code: errorCode, message: translate(language, 'errors', errorCode, errorParams ?? {}) }
         : null,
       createdAt: new Date(createdAt).toISOString(),
       updatedAt: new Date(updatedAt).toISOString(),
     };
+  }
+
+  /** Null where its community is gone, for its author at least. */
+  private async markOf(accountId: string, communityId: string | null) {
+    if (!communityId || !(await this.communities.roleOf(communityId, accountId))) return null;
+    return { name: await this.communities.nameOf(communityId) };
   }
 
   /** Whose it is, deleted or not; null where there never was one. */

@@ -1,3 +1,4 @@
+import type { MediaView } from '@afi/contracts/media';
 import { sceneMotions, sceneSeconds, type VideoScene } from '@afi/contracts/video-parts';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
+import { ClipFields } from './ClipFields.js';
 import classes from './Videos.module.css';
 
 const lengths = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, sceneSeconds.most];
@@ -17,7 +19,9 @@ interface SceneFieldsProps {
   count: number;
   /** How it looks, and what shows it larger. */
   thumb: ReactNode;
-  /** Chooses its picture. */
+  /** What it shows today. */
+  shown: MediaView | null;
+  /** Chooses its picture or its film. */
   picture: ReactNode;
   onChange: (scene: VideoScene, field?: string) => void;
   onMove: (by: -1 | 1) => void;
@@ -25,7 +29,8 @@ interface SceneFieldsProps {
 }
 
 /** One scene of the list: what it says, shows, and how long. */
-export function SceneFields({ scene, at, count, thumb, picture, onChange, onMove, onRemove }: SceneFieldsProps) {
+export function SceneFields(props: SceneFieldsProps) {
+  const { scene, at, count, thumb, shown, picture, onChange, onMove, onRemove } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const number = at + 1;
@@ -61,7 +66,8 @@ export function SceneFields({ scene, at, count, thumb, picture, onChange, onMove
           data={known.map((one) => ({ value: String(one), label: `${format.number(one)} s` }))}
           onChange={(event) => onChange({ ...scene, seconds: Number(event.currentTarget.value) })}
         />
-        {scene.mediaId ? (
+        {shown?.kind === 'video' ? <ClipFields {...{ scene, number, film: shown, onChange }} /> : null}
+        {scene.mediaId && shown?.kind !== 'video' ? (
           <NativeSelect
             label={t('videos:fields.motion', { number })}
             value={scene.motion}

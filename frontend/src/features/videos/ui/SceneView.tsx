@@ -1,9 +1,10 @@
 import type { MediaView } from '@afi/contracts/media';
 import type { SlideThemeName } from '@afi/contracts/slide-parts';
 import type { Cue } from '@afi/contracts/video-cues';
-import { frameOf, unitsOf, type FrameShape } from '@afi/contracts/video-frame';
-import type { SubtitleStyle, VideoFormat, VideoScene } from '@afi/contracts/video-parts';
+import { frameOf, isShownWhole, unitsOf, type FrameShape } from '@afi/contracts/video-frame';
+import { wholeClip, type SubtitleStyle, type VideoFormat, type VideoScene } from '@afi/contracts/video-parts';
 import { useId } from 'react';
+import { ClipView } from './ClipView.js';
 import classes from './Videos.module.css';
 
 export interface Look {
@@ -11,17 +12,23 @@ export interface Look {
   theme: SlideThemeName;
   subtitles: boolean;
   subtitleStyle: SubtitleStyle;
+  /** Whose mark stands in its corner. */
+  mark: { name: string } | null;
 }
 
 interface SceneViewProps {
   scene: VideoScene;
   at: number;
   look: Look;
+  /** Of what is behind its words: a picture or a film. */
   picture: MediaView | null;
   cue?: Cue | null;
   lit?: number;
   /** How far its movement is, 0 to 1. */
   done?: number;
+  /** Seconds since it began, where its film is to be seen at that moment; else its poster stands for it. */
+  since?: number;
+  playing?: boolean;
   /** What it is called for who does not see it; where there is none, something else tells of it. */
   label?: string;
 }
@@ -77,23 +84,35 @@ function Shape({ shape, id }: { shape: FrameShape; id: string }) {
 }
 
 /** A scene at one moment, drawn of the same shapes as the film. */
-export function SceneView({ scene, at, look, picture, cue = null, lit = 0, done = 0.5, label }: SceneViewProps) {
+export function SceneView({ scene, at, look, picture, label, ...moment }: SceneViewProps) {
+  const { cue = null, lit = 0, done = 0.5, since, playing = false } = moment;
   const id = useId();
   const { w, h } = unitsOf(look.format);
-  const shown = picture?.variants.findLast(({ width }) => (width ?? 0) <= 1_200) ?? picture?.variants[0];
+  const isFilm = picture?.kind === 'video';
+  const largest = picture?.variants.findLast(({ width }) => (width ?? 0) <= 1_200) ?? picture?.variants[0];
+  const shown = isFilm ? picture.poster : largest;
+  const isWhole = shown ? isShownWhole({ width: shown.width ?? 1, height: shown.height ?? 1 }, look.format) : false;
   const frame = frameOf(
     { scene, at, picture: scene.mediaId !== null, cue, lit },
-    { format: look.format, theme: look.theme, subtitles: look.subtitles, style: look.subtitleStyle },
+    { format: look.format, theme: look.theme, subtitles: look.subtitles, style: look.subtitleStyle, mark: look.mark },
   );
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <div className={classes.scene} style={{ aspectRatio: `${w} / ${h}`, background: frame.paper }} {...named}>
-      {shown ? (
+      {shown && isWhole ? <img className={classes.blurred} src={shown.url} alt="" draggable={false} /> : null}
+      {isFilm && since !== undefined ? (
+        <ClipView
+          media={picture}
+          second={(scene.clip ?? wholeClip).from + since}
+          playing={playing}
+          className={isWhole ? classes.whole : classes.back}
+        />
+      ) : shown ? (
         <img
-          className={classes.back}
+          className={isWhole ? classes.whole : classes.back}
           src={shown.url}
           alt=""
-          style={{ transform: movement(scene.motion, done) }}
+          style={isFilm ? {} : { transform: movement(scene.motion, done) }}
           draggable={false}
         />
       ) : null}

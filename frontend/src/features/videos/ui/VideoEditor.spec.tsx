@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { VideoEditor } from './VideoEditor.js';
 import { VideoResult } from './VideoResult.js';
 
+const community = crypto.randomUUID();
 let video: VideoView;
 let sent: VideoChanges[];
 
@@ -17,6 +18,7 @@ beforeEach(() => {
     ...{ id: crypto.randomUUID(), title: 'Le marché', state: 'scenes', language: 'fr', theme: 'lagune' },
     ...{ format: '9:16', quality: '480p', voice: 'none', music: 'none', subtitles: true, subtitleStyle: 'plain' },
     ...{ sourceKind: 'text', skeleton: false, pictures: [], files: [], outdated: false, voiceless: false, error: null },
+    ...{ musicId: null, communityId: null, mark: null, markless: false },
     ...{ jobId: null, createdAt: '2026-11-23T20:00:00.000Z', updatedAt: '2026-11-23T20:00:00.000Z', version: 1 },
     scenes: [
       { id: crypto.randomUUID(), title: 'Le marché', text: '', ...scene },
@@ -33,7 +35,15 @@ beforeEach(() => {
 });
 
 const editor = (result: ReactNode = null) =>
-  show(<VideoEditor video={video} pictureOf={() => null} themes={() => null} picture={() => null} result={result} />);
+  show(
+    <VideoEditor
+      {...{ video, result, communities: [{ id: community, name: 'CEG Les Palmiers' }] }}
+      pictureOf={(id) => video.pictures.find((one) => one.id === id) ?? null}
+      themes={() => null}
+      picture={() => null}
+      music={() => null}
+    />,
+  );
 const titles = () => screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'));
 
 describe('the scenes of a video', () => {
@@ -63,6 +73,41 @@ describe('the scenes of a video', () => {
     await person.selectOptions(screen.getByLabelText('Durée de la scène 2'), '9');
     fireEvent.change(text, { target: { value: 'Il ouvre.' } });
     expect(length()).toBe('9');
+  });
+
+  it('show a part of a film, heard or not; a pictured one has no movement then', async () => {
+    const film = { id: crypto.randomUUID(), kind: 'video', status: 'ready', placeholder: null, seconds: 8 } as const;
+    const [first, ...rest] = video.scenes as [VideoView['scenes'][number]];
+    const variants = [{ type: 'video/mp4', width: 480, height: 480, bytes: 9, url: '/clip.mp4' }];
+    video = { ...video, pictures: [{ ...film, variants }], scenes: [{ ...first, mediaId: film.id }, ...rest] };
+    const { person } = editor();
+    expect(screen.queryByLabelText('Mouvement de la scène 1')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Début de l’extrait de la scène 1'), { target: { value: '2.5' } });
+    expect(screen.getByText('De 2,5 s à 5 s, sur 8 s')).toBeTruthy();
+    await person.selectOptions(screen.getByLabelText('Son de l’extrait de la scène 1'), 'Sous la voix');
+    await waitFor(() => expect(sent.at(-1)?.scenes?.[0]?.clip).toEqual({ from: 2.5, sound: true }));
+  });
+
+  it('carry the mark of a community; one that was left is told', async () => {
+    const { person } = editor();
+    await person.selectOptions(screen.getByLabelText('Marque d’une communauté'), 'CEG Les Palmiers');
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ communityId: community }));
+    expect(screen.getAllByText('CEG Les Palmiers').length).toBeGreaterThan(1);
+  });
+
+  it('without a community any more say that the film will have no mark', () => {
+    video = { ...video, communityId: crypto.randomUUID() };
+    editor();
+    expect(screen.getByText(/^Cette communauté n’est plus parmi les vôtres/)).toBeTruthy();
+  });
+
+  it('keep the music they have until a sound of one’s own is there', async () => {
+    const { person } = editor();
+    await person.selectOptions(screen.getByLabelText('Musique'), 'Ma musique');
+    expect(screen.getByText(/^N’ajoutez qu’un son que vous avez le droit d’utiliser/)).toBeTruthy();
+    await person.selectOptions(screen.getByLabelText('Musique'), 'Calme');
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ music: 'calm', musicId: null }));
+    expect(sent.every(({ music }) => music !== 'own')).toBe(true);
   });
 
   it('that are too long are made into no film', () => {

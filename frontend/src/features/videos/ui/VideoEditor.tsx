@@ -1,6 +1,13 @@
 import type { MediaView } from '@afi/contracts/media';
 import type { SlideThemeName } from '@afi/contracts/slide-parts';
-import { lengthOf, maxFilmSeconds, maxScenes, readingSeconds, type VideoScene } from '@afi/contracts/video-parts';
+import {
+  lengthOf,
+  maxFilmSeconds,
+  maxScenes,
+  readingSeconds,
+  sceneSeconds,
+  type VideoScene,
+} from '@afi/contracts/video-parts';
 import { videoRoutes, type VideoView } from '@afi/contracts/videos';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -27,9 +34,18 @@ interface Edited extends Chosen {
 }
 
 const wordsOf = (video: VideoView): Edited => {
-  const { scenes, theme, format, quality, music, voice, subtitles, subtitleStyle } = video;
-  return { scenes, theme, format, quality, music, voice, subtitles, subtitleStyle };
+  const { scenes, theme, format, quality, music, musicId, voice, subtitles, subtitleStyle, communityId } = video;
+  return { scenes, theme, format, quality, music, musicId, voice, subtitles, subtitleStyle, communityId };
 };
+
+/** A scene with another picture, which moves a little; or with a film, as long as that is, if nothing is said in it. */
+function withMedia({ clip: _, ...scene }: VideoScene, mediaId: string | null, filmSeconds?: number): VideoScene {
+  if (filmSeconds === undefined)
+    return { ...scene, mediaId, motion: scene.motion === 'none' ? 'zoom-in' : scene.motion };
+  const { least, most } = sceneSeconds;
+  const seconds = Math.min(most, Math.max(least, Math.floor(filmSeconds * 2) / 2));
+  return { ...scene, mediaId, motion: 'none', ...(scene.text || !filmSeconds ? {} : { seconds }) };
+}
 
 interface VideoEditorProps {
   video: VideoView;
@@ -37,14 +53,19 @@ interface VideoEditorProps {
   pictureOf: (mediaId: string | null) => MediaView | null;
   /** Chooses a theme. */
   themes: (theme: SlideThemeName, onChange: (theme: SlideThemeName) => void) => ReactNode;
-  /** Chooses the picture of a scene. */
-  picture: (scene: VideoScene, onChange: (mediaId: string | null) => void) => ReactNode;
+  /** Chooses the picture of a scene, or its film, which is so long. */
+  picture: (scene: VideoScene, onChange: (mediaId: string | null, filmSeconds?: number) => void) => ReactNode;
+  /** Chooses a sound of the author's own. */
+  music: (musicId: string | null, onChange: (musicId: string | null) => void) => ReactNode;
+  /** Whose marks can be chosen; null until they are known. */
+  communities: readonly { id: string; name: string }[] | null;
   /** The film that was made before. */
   result: ReactNode;
 }
 
 /** Changes a video scene by scene: what is written is seen at once, and saved by itself; then the film is asked for. */
-export function VideoEditor({ video, pictureOf, themes, picture, result }: VideoEditorProps) {
+export function VideoEditor(props: VideoEditorProps) {
+  const { video, pictureOf, themes, picture, music, communities, result } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { id } = video;
@@ -59,6 +80,10 @@ export function VideoEditor({ video, pictureOf, themes, picture, result }: Video
   });
   const { value, set } = edited;
   const { scenes, theme } = value;
+  const { communityId } = value;
+  const unknown = communityId === video.communityId ? video.mark : null;
+  const mark = communityId ? (communities?.find((one) => one.id === communityId) ?? unknown) : null;
+  const look = { ...value, mark };
   const length = lengthOf(scenes);
   const isLong = length > maxFilmSeconds;
   const put = (next: readonly VideoScene[], field = '') => set((now) => ({ ...now, scenes: next }), field);
@@ -94,11 +119,17 @@ export function VideoEditor({ video, pictureOf, themes, picture, result }: Video
       <div className={classes.side}>
         {result}
         <section className="card form" aria-label={t('videos:preview')}>
-          <VideoPreview {...{ scenes, second, pictureOf }} look={value} onSecond={setSecond} />
+          <VideoPreview {...{ scenes, second, pictureOf, look }} onSecond={setSecond} />
         </section>
         <section className={`card form ${classes.look}`} aria-label={t('videos:look')}>
           {themes(theme, (next) => set((now) => ({ ...now, theme: next })))}
-          <VideoLook value={value} onChange={(changes) => set((now) => ({ ...now, ...changes }))} />
+          <VideoLook
+            {...{ value, communities }}
+            ownMusic={music(value.musicId, (musicId) =>
+              set((now) => ({ ...now, musicId, music: musicId ? 'own' : 'none' })),
+            )}
+            onChange={(changes) => set((now) => ({ ...now, ...changes }))}
+          />
         </section>
       </div>
       <div className={`col ${classes.main}`}>
@@ -124,7 +155,7 @@ export function VideoEditor({ video, pictureOf, themes, picture, result }: Video
                 <div className={classes.thumb} data-format={value.format}>
                   <SceneView
                     {...{ scene, at, picture: pictureOf(scene.mediaId) }}
-                    look={{ ...value, subtitles: false }}
+                    look={{ ...look, subtitles: false }}
                   />
                   <button
                     type="button"
@@ -133,9 +164,8 @@ export function VideoEditor({ video, pictureOf, themes, picture, result }: Video
                   />
                 </div>
               }
-              picture={picture(scene, (mediaId) =>
-                put(scenes.with(at, { ...scene, mediaId, motion: scene.motion === 'none' ? 'zoom-in' : scene.motion })),
-              )}
+              shown={pictureOf(scene.mediaId)}
+              picture={picture(scene, (mediaId, film) => put(scenes.with(at, withMedia(scene, mediaId, film))))}
               onChange={(one, field) => change(at, one, field)}
               onMove={(by) => move(at, by)}
               onRemove={() => put(scenes.toSpliced(at, 1))}

@@ -9,14 +9,20 @@ import {
   type VideoQuality,
   type VideoVoice,
 } from '@afi/contracts/video-parts';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Note } from '../../../ui/Note.js';
 import classes from './Videos.module.css';
 
 export interface Chosen {
   format: VideoFormat;
   quality: VideoQuality;
   music: VideoMusic;
+  /** The sound that is its music where that is its author's own. */
+  musicId: string | null;
+  /** The community whose mark it has. */
+  communityId: string | null;
   voice: VideoVoice;
   subtitles: boolean;
   subtitleStyle: SubtitleStyle;
@@ -24,6 +30,10 @@ export interface Chosen {
 
 interface VideoLookProps {
   value: Chosen;
+  /** Whose marks can be chosen; null until they are known. */
+  communities: readonly { id: string; name: string }[] | null;
+  /** Chooses a sound of the author's own. */
+  ownMusic: ReactNode;
   onChange: (value: Partial<Chosen>) => void;
 }
 
@@ -51,9 +61,13 @@ export function VideoShape({ value, onChange }: { value: Shape; onChange: (value
 }
 
 /** How a film looks and sounds. */
-export function VideoLook({ value, onChange }: VideoLookProps) {
+export function VideoLook({ value, communities, ownMusic, onChange }: VideoLookProps) {
   const { t } = useTranslation();
-  const { subtitles, subtitleStyle, music, voice } = value;
+  const { subtitles, subtitleStyle, music, voice, communityId } = value;
+  // Chosen before there is a sound: nothing is saved of it yet.
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const isOwn = music === 'own' || wantsOwn;
+  const isGone = communityId !== null && communities !== null && !communities.some(({ id }) => id === communityId);
   return (
     <>
       <VideoShape value={value} onChange={onChange} />
@@ -72,9 +86,13 @@ export function VideoLook({ value, onChange }: VideoLookProps) {
         />
         <NativeSelect
           label={t('videos:music')}
-          value={music}
+          value={isOwn ? 'own' : music}
           data={videoMusics.map((one) => ({ value: one, label: t(`videos:musics.${one}`) }))}
-          onChange={(event) => onChange({ music: event.currentTarget.value as VideoMusic })}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value as VideoMusic;
+            setWantsOwn(chosen === 'own');
+            if (chosen !== 'own' || value.musicId) onChange({ music: chosen });
+          }}
         />
         <NativeSelect
           label={t('videos:voice')}
@@ -82,7 +100,26 @@ export function VideoLook({ value, onChange }: VideoLookProps) {
           data={(['none', 'narrator'] as const).map((one) => ({ value: one, label: t(`videos:voices.${one}`) }))}
           onChange={(event) => onChange({ voice: event.currentTarget.value as VideoVoice })}
         />
+        {communities?.length || communityId ? (
+          <NativeSelect
+            label={t('videos:mark.label')}
+            value={communityId ?? ''}
+            data={[
+              { value: '', label: t('videos:mark.none') },
+              ...(communities ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ...(isGone ? [{ value: communityId, label: t('videos:mark.gone') }] : []),
+            ]}
+            onChange={(event) => onChange({ communityId: event.currentTarget.value || null })}
+          />
+        ) : null}
       </div>
+      {isGone ? <Note tone="warn">{t('videos:mark.goneHint')}</Note> : null}
+      {isOwn ? (
+        <div className={classes.own}>
+          {ownMusic}
+          <p className="sm mut">{t('videos:ownMusic.right')}</p>
+        </div>
+      ) : null}
     </>
   );
 }

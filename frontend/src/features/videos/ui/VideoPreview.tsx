@@ -51,6 +51,8 @@ export function VideoPreview({ scenes, look, pictureOf, second, onSecond }: Vide
           {...{ scene: moment.scene, at: moment.at, look, cue: moment.cue, lit: moment.lit }}
           picture={pictureOf(moment.scene.mediaId)}
           done={doneOf(moment.scene, moment.since)}
+          since={moment.since}
+          playing={playing}
           label={t('videos:sceneOf', { number: moment.at + 1, title: moment.scene.title || moment.scene.text })}
         />
         {before ? (
@@ -60,6 +62,7 @@ export function VideoPreview({ scenes, look, pictureOf, second, onSecond }: Vide
               cue={momentAt([before], before.seconds, style)?.cue ?? null}
               picture={pictureOf(before.mediaId)}
               done={doneOf(before, before.seconds + moment.since)}
+              since={before.seconds + moment.since}
             />
           </div>
         ) : null}

@@ -2,16 +2,17 @@ import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vttOf } from '@afi/contracts/video-cues';
-import { lengthOf, sizeOf } from '@afi/contracts/video-parts';
-import type { StoredVideoFile } from '@afi/contracts/videos';
+import { fadeSeconds, lengthOf, sizeOf } from '@afi/contracts/video-parts';
+import type { StoredVideoFile, VideoPlan } from '@afi/contracts/videos';
 import { stage } from '../../../host/pipeline.js';
 import { runProgram } from '../../../tools/ffmpeg/run-program.js';
 import { takePicture } from '../../../tools/ffmpeg/transcode.js';
 import { encodeImage } from '../../../tools/image/encode-image.js';
 import { joinArguments } from '../../../tools/video/join-scenes.js';
-import { filmLimits, renderScenes, timedScenes } from '../film.js';
-import { planOf, type Payload, type Result } from '../plan.js';
-import { voicesOf } from '../voices.js';
+import { filmLimits, renderScenes, timedScenes, type FilmScene } from '../film.js';
+import { MediaFiles } from '../media-files.js';
+import { planOf, type Context, type Payload, type Result } from '../plan.js';
+import { voicesOf, type Voices } from '../voices.js';
 
 const posterWidth = 800;
 
@@ -32,14 +33,7 @@ export const storeStage = stage<Payload, Record<string, unknown>, Result>('store
     join(files.folder, list),
     ['ffconcat version 1.0', ...films.map((name) => `file ${name}`), ''].join('\n'),
   );
-  let begun = 0;
-  const said = scenes.flatMap((one, at) => {
-    const voice = voices.spoken[at];
-    const from = begun + 0.25;
-    begun += one.seconds;
-    return voice ? [{ file: voice.file, from }] : [];
-  });
-  const args = joinArguments({ list, to: 'film.mp4', seconds, music: plan.music, voices: said });
+  const args = joinArguments({ list, to: 'film.mp4', seconds, ...(await heardIn(context, plan, scenes, voices)) });
   await runProgram('ffmpeg', args, { signal, limits: filmLimits(seconds), folder: files.folder });
   report(0.6);
   const { width, height } = sizeOf(plan.format, plan.quality);
@@ -65,5 +59,24 @@ export const storeStage = stage<Payload, Record<string, unknown>, Result>('store
     await writeFile(path, vttOf(scenes));
     await store('subtitles', '.vtt', path, 'text/vtt', { width: 0, height: 0 });
   }
-  return { files: stored, voiceless: voices.voiceless };
+  return { files: stored, voiceless: voices.voiceless, markless: plan.markless };
 });
+
+/** What is heard, and when: voices, the sound of clips, music. */
+async function heardIn(context: Context, plan: VideoPlan, scenes: readonly FilmScene[], { spoken }: Voices) {
+  const media = new MediaFiles(plan, context);
+  const voices: { file: string; at: number }[] = [];
+  const clips: { file: string; at: number; from: number; seconds: number }[] = [];
+  let begun = 0;
+  for (const [place, { scene, seconds }] of scenes.entries()) {
+    const said = spoken[place];
+    if (said) voices.push({ file: said.file, at: begun + 0.25 });
+    const heard = await media.heardIn(scene);
+    // It is heard as long as it is seen: while its scene gives place to the next, too.
+    if (heard) clips.push({ ...heard, at: begun, seconds: Math.min(heard.seconds, seconds + fadeSeconds) });
+    begun += seconds;
+  }
+  const own = await media.music();
+  const shipped = plan.music === 'none' || plan.music === 'own' ? null : { shipped: plan.music };
+  return { voices, clips, music: own ? { file: own } : shipped };
+}

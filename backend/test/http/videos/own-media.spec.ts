@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MediaView } from '@afi/contracts/media';
+import type { VideoView } from '@afi/contracts/videos';
+import { facts, film as barsFilm, voice as halfSilent } from '../../../../workers/src/tools/ffmpeg/media-fixture.js';
+import { problemOf, type Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+describe('clips, music and the mark of a community', () => {
+  let platform: Platform;
+  let mine: Caller;
+  let other: Caller;
+  let folder: string;
+  let community: string;
+  const media: Record<string, string> = {};
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'afi-own-media-'));
+    platform = await Platform.start();
+    [mine, other] = [await signedIn(platform, people.owner), await signedIn(platform, people.reader)];
+    const { body } = await mine.post<{ id: string }>('/client/communities', { name: 'Chorale du soir', type: 'other' });
+    community = body.id;
+    const clip = await barsFilm(folder, { name: 'clip.mp4', width: 480, height: 480, seconds: 3 });
+    const tune = await halfSilent(folder, { name: 'tune.wav', seconds: 2 });
+    for (const [name, path, type, by] of [
+      ['clip', clip, 'video/mp4', mine],
+      ['tune', tune, 'audio/wav', mine],
+      ['theirs', clip, 'video/mp4', other],
+      ['theirTune', tune, 'audio/wav', other],
+    ] as const) {
+      const file = { name: path.split('/').at(-1) ?? '', bytes: await readFile(path), type };
+      media[name] = (await by.upload<{ id: string }>('/client/media', {}, file)).body.id;
+    }
+  }, 60_000);
+  afterAll(async () => {
+    await platform.stop();
+    await rm(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  const read = async (id: string, by = mine) => (await by.get<VideoView>(`/client/videos/${id}`)).body;
+  const reached = (id: string, ...states: VideoView['state'][]) =>
+    until(
+      `it is ${states.join(' or ')}`,
+      async () => (states.includes((await read(id)).state) ? read(id) : undefined),
+      60_000,
+    );
+  const begin = async () => {
+    const input = { source: { kind: 'topic', text: 'Le marché' }, format: '1:1', quality: '480p' };
+    const { body } = await mine.post<{ id: string }>('/client/videos', input);
+    return reached(body.id, 'scenes');
+  };
+  const change = (id: string, changes: object) => mine.patch<VideoView>(`/client/videos/${id}/scenes`, changes);
+  const prepared = (...names: string[]) =>
+    until(
+      'they are prepared',
+      async () => {
+        const all = await Promise.all(names.map((one) => mine.get<MediaView>(`/client/media/${media[one]}`)));
+        return all.every(({ body }) => body.status === 'ready');
+      },
+      60_000,
+    );
+  const claims = async () =>
+    (
+      await platform.db.query<{ id: string }>(`select media_id as id from media_claim where word = 'videos' order by 1`)
+    ).map(({ id }) => id);
+
+  it('are claimed with the video, let go with it, and left out where they are somebody else’s', async () => {
+    const { id, scenes, version } = await begin();
+    const first = { ...scenes[0], mediaId: media['clip'], clip: { from: 1, sound: true } };
+    const second = { ...scenes[1], mediaId: media['theirs'] };
+    const { body: video } = await change(id, {
+      ...{ scenes: [first, second], music: 'own', musicId: media['tune'], communityId: community, version },
+    });
+    expect(video.scenes.map(({ mediaId, clip }) => [mediaId, clip])).toEqual([
+      [media['clip'], { from: 1, sound: true }],
+      [null, undefined],
+    ]);
+    expect(video).toMatchObject({ music: 'own', musicId: media['tune'], mark: { name: 'Chorale du soir' } });
+    expect(video.pictures.map((one) => one.kind).sort()).toEqual(['audio', 'video']);
+    expect(await claims()).toEqual([media['clip'], media['tune']].sort());
+
+    const { body: copy } = await mine.post<{ id: string }>(`/client/videos/${id}/duplicate`);
+    expect(await read(copy.id)).toMatchObject({ music: 'own', musicId: media['tune'], communityId: community });
+    expect(await claims()).toHaveLength(4);
+    await platform.db.query('delete from media_claim where claimant_id = $1', [copy.id]);
+
+    const stolen = await change(id, { musicId: media['theirTune'], version: video.version });
+    expect(stolen.body).toMatchObject({ music: 'none', musicId: null });
+    expect(await claims()).toEqual([media['clip']]);
+    const plain = video.scenes.map((one) => ({ ...one, mediaId: null, clip: undefined }));
+    await change(id, { scenes: plain, version: stolen.body.version });
+    expect(await claims()).toEqual([]);
+    // A sound is no picture, a film no music.
+    const { body: wrong } = await change(id, {
+      ...{ scenes: [{ ...scenes[0], mediaId: media['tune'] }], music: 'own', musicId: media['clip'] },
+      version: stolen.body.version + 1,
+    });
+    expect([wrong.scenes[0]?.mediaId, wrong.music, wrong.musicId]).toEqual([null, 'none', null]);
+  });
+
+  it('become part of the film, once they are prepared; one that cannot be played is told before', async () => {
+    await prepared('clip', 'tune');
+    const { id, scenes, version } = await begin();
+    const clip = { ...scenes[0], title: '', seconds: 1.5, mediaId: media['clip'], clip: { from: 1, sound: true } };
+    const { body: video } = await change(id, {
+      ...{ scenes: [clip, { ...scenes[1], seconds: 1.5 }], music: 'own', musicId: media['tune'] },
+      ...{ communityId: community, version },
+    });
+    const asked = async (status: string) => {
+      await platform.db.query('update media set status = $2 where id = $1', [media['clip'], status]);
+      return problemOf(await mine.post(`/client/videos/${id}/render`));
+    };
+    expect(await asked('processing')).toMatchObject({ status: 409, code: 'videos.media-under-way' });
+    expect(await asked('failed')).toMatchObject({ status: 422, code: 'videos.media-broken' });
+    await platform.db.query(`update media set status = 'ready' where id = $1`, [media['clip']]);
+    expect((await mine.post(`/client/videos/${id}/render`)).status).toBe(202);
+    const made = await reached(id, 'ready');
+    expect(made).toMatchObject({ voiceless: false, markless: false, outdated: false });
+    const answer = await fetch(new URL(made.files[0]?.url ?? '', platform.url));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const path = join(folder, 'made.mp4');
+    await writeFile(path, bytes);
+    expect(await facts(path)).toMatchObject({ codecs: ['aac', 'h264'], width: 480, height: 480, seconds: 3 });
+
+    // The mark of a community that was left is in no film, which says so.
+    await platform.db.query('delete from membership where community_id = $1', [community]);
+    expect(await read(id)).toMatchObject({ communityId: community, mark: null });
+    expect((await mine.post(`/client/videos/${id}/render`)).status).toBe(202);
+    await until('it is rendered again', async () => (await read(id)).files[0]?.url !== made.files[0]?.url, 60_000);
+    expect(await reached(id, 'ready')).toMatchObject({ markless: true });
+    expect(video.version).toBeGreaterThan(version);
+  }, 120_000);
+
+  it('the mark of a community one is not in is refused', async () => {
+    const { id, version } = await begin();
+    const refused = problemOf(await change(id, { communityId: crypto.randomUUID(), version }));
+    expect(refused).toMatchObject({ status: 422, code: 'videos.community-unknown' });
+  });
+});

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, afterAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { facts, film as barsFilm, voice as halfSilent } from '../../tools/ffmpeg/media-fixture.js';
+import { openRenderer, sceneOf } from './render-fixture.js';
+
+const run = promisify(execFile);
+const [long, tall] = [1, 2].map((one) => `0199a7a2-0000-7000-8000-00000000000${one}`) as [string, string];
+
+describe('what its author sent, in a film', () => {
+  let renderer: Awaited<ReturnType<typeof openRenderer>>;
+  const put = async (key: string, path: string) =>
+    renderer.storage.put(key, await readFile(path), 'application/octet-stream');
+  beforeAll(async () => {
+    renderer = await openRenderer();
+    const { root } = renderer;
+    // Red for two seconds, then blue: which part of it is shown can be seen. Its sound outlasts its pictures.
+    const colours = ['red', 'blue'].flatMap((one) => ['-f', 'lavfi', '-i', `color=${one}:s=640x640:r=30:d=2`]);
+    const joined = ['-filter_complex', '[0:v][1:v]concat=n=2[v]', '-map', '[v]', '-map', '2:a', '-pix_fmt', 'yuv420p'];
+    const tone = ['-f', 'lavfi', '-i', 'sine=frequency=500:duration=6'];
+    await run('ffmpeg', ['-v', 'error', '-y', ...colours, ...tone, ...joined, join(root, 'long.mp4')]);
+    await put('media/long', join(root, 'long.mp4'));
+    await put(
+      'media/tall',
+      await barsFilm(root, { name: 'tall.mp4', width: 360, height: 640, sound: false, seconds: 1 }),
+    );
+    await put('media/tune', await halfSilent(root, { name: 'tune.wav', seconds: 2 }));
+    await rm(join(root, 'tall.mp4'));
+  }, 60_000);
+  afterAll(() => renderer.close());
+
+  const clips = { [long]: { key: 'media/long', seconds: 6 }, [tall]: { key: 'media/tall', seconds: 1 } };
+  /** The colour in the middle of a film at a second. */
+  const seen = async (film: string, second: number) => {
+    const to = join(renderer.root, 'seen.png');
+    await run('ffmpeg', ['-v', 'error', '-y', '-ss', String(second), '-i', film, '-frames:v', '1', to]);
+    const { dominant } = await sharp(await readFile(to))
+      .extract({ left: 200, top: 60, width: 80, height: 80 })
+      .stats();
+    return dominant.r > 150 ? 'red' : dominant.b > 150 ? 'blue' : 'neither';
+  };
+  /** Decibels of a part of what is heard. */
+  const loud = async (film: string, from: number, seconds: number): Promise<number> => {
+    const part = ['-ss', String(from), '-t', String(seconds), '-i', film];
+    const { stderr } = await run('ffmpeg', ['-hide_banner', ...part, '-af', 'volumedetect', '-f', 'null', '-']);
+    return Number(/mean_volume: (-?[\d.]+)/.exec(stderr)?.[1]);
+  };
+
+  it('clips are shown from their second on, held where they are too short, silent until they shall be heard', async () => {
+    const scenes = [
+      sceneOf({ title: 'Rouge', mediaId: long, seconds: 1.2 }),
+      sceneOf({ mediaId: long, seconds: 3, clip: { from: 2.5, sound: false } }),
+      sceneOf({ mediaId: tall, seconds: 2, clip: { from: 0, sound: true } }),
+      sceneOf({ title: 'Fin' }),
+    ];
+    const { film } = await renderer.render({ scenes, clips });
+    expect(await facts(film)).toMatchObject({ codecs: ['h264'], width: 480, height: 480, seconds: 7.2 });
+    expect([await seen(film, 0.5), await seen(film, 1.8), await seen(film, 4)]).toEqual(['red', 'blue', 'blue']);
+  });
+
+  it('clips are heard while they are seen, and music steps back for them', async () => {
+    const scenes = [
+      sceneOf({ title: 'Avant', seconds: 2 }),
+      sceneOf({ mediaId: long, seconds: 2, clip: { from: 1, sound: true } }),
+      sceneOf({ title: 'Après', seconds: 3 }),
+    ];
+    const alone = await renderer.render({ scenes, clips });
+    expect((await facts(alone.film)).codecs).toEqual(['aac', 'h264']);
+    expect(await loud(alone.film, 0.2, 1.6)).toBeLessThan(-60);
+    expect(await loud(alone.film, 2.3, 1.4)).toBeGreaterThan(-35);
+    expect(await loud(alone.film, 5, 1.5)).toBeLessThan(-60);
+    const { film } = await renderer.render({ scenes, clips, music: 'calm' });
+    expect(await loud(film, 0.5, 1.4)).toBeGreaterThan(-45);
+  });
+
+  it('music is begun again until the film ends, where it dies away', async () => {
+    const scenes = [sceneOf({ title: 'Long', seconds: 9 })];
+    const plan = { scenes, music: 'own', ownMusic: { key: 'media/tune', seconds: 2 } } as const;
+    const { film } = await renderer.render(plan);
+    expect(await facts(film)).toMatchObject({ codecs: ['aac', 'h264'], seconds: 9 });
+    // Silent for a second, loud for a second, again and again.
+    for (const from of [1.1, 5.1]) expect(await loud(film, from, 0.8)).toBeGreaterThan(-30);
+    for (const from of [2.2, 6.2]) expect(await loud(film, from, 0.6)).toBeLessThan(-50);
+    expect(await loud(film, 8.8, 0.2)).toBeLessThan(await loud(film, 7.1, 0.2));
+    expect((await renderer.render({ scenes, music: 'own', ownMusic: null })).result.files).toHaveLength(2);
+  });
+
+  it('that is no film or no sound is refused: no other file is read, nothing is played', async () => {
+    const { root } = renderer;
+    await writeFile(join(root, 'canary.txt'), 'canary');
+    const hostile = [
+      ['list', `ffconcat version 1.0\nfile '${join(root, 'canary.txt')}'\n`],
+      ['playlist', `#EXTM3U\n#EXTINF:10,\nfile://${join(root, 'canary.txt')}\n`],
+      ['page', '<script>alert(1)</script>'],
+      ['empty', ' '],
+    ] as const;
+    for (const [name, text] of hostile) {
+      await renderer.storage.put(`media/${name}`, Buffer.from(text), 'application/octet-stream');
+      const stored = { key: `media/${name}`, seconds: 4 };
+      const scenes = [sceneOf({ mediaId: long })];
+      const asClip = renderer.render({ scenes, clips: { [long]: stored } });
+      await expect(asClip).rejects.toMatchObject({ code: 'videos.media-broken' });
+      const asMusic = renderer.render({ scenes: [sceneOf({ title: 'x' })], music: 'own', ownMusic: stored });
+      await expect(asMusic).rejects.toMatchObject({ code: 'videos.media-broken' });
+    }
+    const gone = renderer.render({
+      scenes: [sceneOf({ mediaId: long })],
+      clips: { [long]: { key: 'media/gone', seconds: 4 } },
+    });
+    await expect(gone).rejects.toMatchObject({ code: 'videos.media-broken' });
+    expect(await readFile(join(root, 'canary.txt'), 'utf8')).toBe('canary');
+  });
+
+  it('the mark of a community stands in the corner of every scene', async () => {
+    const scenes = [sceneOf({ title: 'Un', seconds: 1 }), sceneOf({ mediaId: tall, seconds: 1 })];
+    const corner = async (film: string, second: number) => {
+      const to = join(renderer.root, 'corner.png');
+      await run('ffmpeg', ['-v', 'error', '-y', '-ss', String(second), '-i', film, '-frames:v', '1', to]);
+      return sharp(await readFile(to))
+        .extract({ left: 330, top: 16, width: 130, height: 30 })
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+    };
+    const [with_, without] = [
+      await renderer.render({ scenes, clips, mark: { name: 'CEG Les Palmiers' } }),
+      await renderer.render({ scenes, clips, markless: true }),
+    ];
+    expect([with_.result.markless, without.result.markless]).toEqual([false, true]);
+    for (const second of [0.5, 1.2, 1.8]) {
+      const [one, other] = [await corner(with_.film, second), await corner(without.film, second)];
+      const differs = one.reduce((sum, value, at) => sum + (Math.abs(value - (other[at] ?? 0)) > 40 ? 1 : 0), 0);
+      expect(differs / one.length).toBeGreaterThan(0.15);
+    }
+  });
+});

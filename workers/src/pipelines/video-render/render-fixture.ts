@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { VideoScene } from '@afi/contracts/video-parts';
+import type { VideoPlan } from '@afi/contracts/videos';
+import { FolderStorage } from '@afi/runtime/folder-storage';
+import { openJobFiles } from '../../host/job-files.js';
+import { stageGiven } from '../../host/stage-fixture.js';
+import type { Result } from './plan.js';
+import { videoRenderPipeline } from './video-render.pipeline.js';
+
+export const sceneOf = (more: Partial<VideoScene>): VideoScene => ({
+  ...{ id: crypto.randomUUID(), title: '', text: '', seconds: 1, motion: 'none', mediaId: null, ...more },
+});
+
+/** Films of plans, made in a folder of a spec's own. */
+export async function openRenderer() {
+  const root = await mkdtemp(join(tmpdir(), 'afi-render-'));
+  const storage = new FolderStorage(join(root, 'store'));
+  return {
+    root,
+    storage,
+    close: () => rm(root, { recursive: true, force: true }),
+    async render(
+      more: Partial<VideoPlan>,
+      { only, report = () => undefined }: { only?: string; report?: (done: number) => void } = {},
+    ): Promise<{ result: Result; film: string; folder: string }> {
+      const plan: VideoPlan = {
+        ...{ title: '', language: 'fr', theme: 'lagune', format: '1:1', quality: '480p', voice: 'none', music: 'none' },
+        ...{ subtitles: true, subtitleStyle: 'words', scenes: [], pictures: {}, clips: {}, ownMusic: null },
+        ...{ mark: null, markless: false, ...more },
+      };
+      await storage.put('uploads/plan', Buffer.from(JSON.stringify(plan)), 'application/json');
+      const resultKey = `videos/${crypto.randomUUID()}`;
+      const payload = { videoId: crypto.randomUUID(), sourceKey: 'uploads/plan', resultKey };
+      const files = openJobFiles(crypto.randomUUID(), storage, root);
+      const { folder } = files;
+      let result: unknown;
+      try {
+        for (const stage of videoRenderPipeline.create({}).stages.filter(({ name }) => !only || name === only))
+          result = await stage.run({
+            ...stageGiven(payload, new Map()),
+            jobId: payload.resultKey.slice(7),
+            files,
+            report,
+          } as never);
+      } finally {
+        await files.close();
+      }
+      return { result: result as Result, film: storage.pathOf(`${resultKey}.mp4`), folder };
+    },
+  };
+}
