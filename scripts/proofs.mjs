@@ -10,7 +10,7 @@ import { jestCommand } from './lib/test-suites.mjs';
 
 /** Specs with a short and a whole form, by project. */
 const proofs = {
-  queue: ['queue/films'],
+  queue: ['queue/films', 'queue/rendered-videos', 'queue/render-cost'],
   survive: [
     'survive/transcription-deaths',
     'survive/long-recording',

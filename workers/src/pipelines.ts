@@ -1,6 +1,7 @@
 import type { PipelineKind } from './host/pipeline.js';
 import { answersPipeline } from './pipelines/answers/answers.pipeline.js';
 import { campaignAimsPipeline } from './pipelines/campaign-aims/campaign-aims.pipeline.js';
+import { canvasTextsPipeline } from './pipelines/canvas-texts/canvas-texts.pipeline.js';
 import { chatFilesPipeline } from './pipelines/chat-files/chat-files.pipeline.js';
 import { chatVoicesPipeline } from './pipelines/chat-voices/chat-voices.pipeline.js';
 import { deliverEmail, deliverPush, deliverWhatsApp } from './pipelines/deliveries/deliveries.pipeline.js';
@@ -22,6 +23,7 @@ import { videoScenesPipeline } from './pipelines/video-scenes/video-scenes.pipel
 export const pipelines: readonly PipelineKind[] = [
   answersPipeline,
   campaignAimsPipeline,
+  canvasTextsPipeline,
   chatFilesPipeline,
   chatVoicesPipeline,
   deliverEmail,

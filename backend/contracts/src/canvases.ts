@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { canvasDrawing } from './canvas-parts.js';
-import { creationSource } from './creations.js';
+import { creationSource, sourceKinds, sourceMaterial } from './creations.js';
+import { languages } from './language.js';
 import { uuid } from './id.js';
+import { job } from './job.js';
 import { mediaView } from './media.js';
 import { idParams, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
@@ -22,6 +24,44 @@ export const maxCanvases = 300;
 /** Bytes of a picture that is sent on; what a PDF is made of may weigh more, for it is printed. */
 export const maxCanvasPicture = 300_000;
 export const maxCanvasPrint = 3_000_000;
+
+/** `reading` while a page or a PDF is read for it; `failed` where nothing was found: it is there all the same, to be filled by hand. */
+export const canvasStates = ['reading', 'ready', 'failed'] as const;
+export type CanvasState = (typeof canvasStates)[number];
+
+/** What a canvas is filled from: a file of the storage, since the queue carries no texts. */
+export const canvasSource = z.object({
+  kind: z.enum(sourceKinds),
+  language: z.enum(languages),
+  material: sourceMaterial,
+});
+export type CanvasSource = z.infer<typeof canvasSource>;
+
+/** What is said on a canvas is found in a page or a PDF. */
+export const canvasTextsJob = job('canvas-texts', {
+  word: 'canvases',
+  payload: z.object({ canvasId: uuid, sourceKey: z.string().max(300), resultKey: z.string().max(300) }),
+  stages: ['read'] as const,
+  result: z.object({ blocks: z.int().nonnegative() }),
+  running: {
+    concurrency: 2, // a PDF is read in a child process: two keep both cores of the smallest machine busy
+    lockMs: 15_000, // the worker's own loop never blocks: a silence of 15 s is a death
+    maxStalls: 5, // a source that killed its worker five times is not worth a sixth
+    timeoutMs: 3 * 60_000, // somebody waits at the screen
+    tries: 3, // a page that answers 5xx often answers a little later
+    perAccount: 2, // who makes many delays nobody else
+  },
+  toldAs: (_, result) => `canvases.texts.${result ? 'finished' : 'failed'}`,
+  shownAt: canvasScreens.one,
+  hopeless: [
+    'canvases.link-refused',
+    'canvases.link-not-found',
+    'canvases.link-empty',
+    'canvases.pdf-unreadable',
+    'canvases.pdf-too-large',
+    'canvases.source-gone',
+  ],
+});
 
 export const canvasFormats = ['png', 'jpeg', 'pdf'] as const;
 export type CanvasFormat = (typeof canvasFormats)[number];
@@ -52,6 +92,10 @@ export const canvasView = canvasDrawing.extend({
   pictures: z.array(mediaView),
   /** Made of it as it stands now. */
   files: z.array(canvasFile),
+  state: z.enum(canvasStates),
+  /** The reading under way, or the last one. */
+  jobId: uuid.nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int().positive(),
@@ -66,7 +110,7 @@ export const canvasInput = z.strictObject({
   size: canvasDrawing.shape.size,
   background: canvasDrawing.shape.background.optional(),
   layers: canvasDrawing.shape.layers.optional(),
-  /** Fills an empty canvas. */
+  /** Fills the texts of these layers, or an empty canvas. */
   source: creationSource.optional(),
 });
 export type CanvasInput = z.infer<typeof canvasInput>;
@@ -87,7 +131,8 @@ export const canvasRoutes = {
     status: 201,
     idempotent: true,
     body: canvasInput,
-    answer: z.object({ id: uuid }),
+    /** A job where its source is read first. */
+    answer: z.object({ id: uuid, jobId: uuid.nullable() }),
     limit: making,
   }),
   one: route('GET /client/canvases/:id', {

@@ -4,7 +4,7 @@ import type { Language } from '@afi/contracts/language';
 import type { ReceivedFile } from '../../platform/files/file-receiver.js';
 
 /** Begins a canvas, filled from something the caller may read where that is asked for. */
-export class BeginCanvas extends Command<{ id: string }> {
+export class BeginCanvas extends Command<{ id: string; jobId: string | null }> {
   constructor(
     readonly accountId: string,
     readonly language: Language,

@@ -1,6 +1,7 @@
-import { canvasRoutes, canvasScreens } from '@afi/contracts/canvases';
+import { canvasRoutes, canvasScreens, canvasTextsJob } from '@afi/contracts/canvases';
 import { uuid } from '@afi/contracts/id';
 import { Module } from '@nestjs/common';
+import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { FileGates } from '../../platform/files/file-gates.js';
 import { notFound } from '../../platform/problem/problem.js';
 import { slice } from '../../platform/slice.js';
@@ -16,8 +17,12 @@ import {
 } from './handlers/canvas.handlers.js';
 import { ExportCanvasHandler } from './handlers/export-canvas.handler.js';
 import { OwnCanvases } from './handlers/own-canvases.js';
+import { RetriedCanvases } from './handlers/retried-canvases.js';
 import { CanvasesController } from './http/canvases.controller.js';
 import { Migration20261126000000Canvases } from './migrations/migration-20261126000000-canvases.js';
+import { Migration20261127040000CanvasTexts } from './migrations/migration-20261127040000-canvas-texts.js';
+import { CountCanvasLinkWhenJobEnded } from './reactions/count-canvas-link-when-job-ended.js';
+import { FillCanvasWhenJobFinished } from './reactions/fill-canvas-when-job-finished.js';
 import { ShowCanvasWhenChanged } from './reactions/show-canvas-when-changed.js';
 import { CanvasCreations } from './reads/canvas-creations.js';
 import { CanvasReads } from './reads/canvas.reads.js';
@@ -37,16 +42,20 @@ const roomOfForm = 10_000;
     CanvasRoom,
     CanvasSweep,
     ChangeCanvasHandler,
+    CountCanvasLinkWhenJobEnded,
     DuplicateCanvasHandler,
     ExportCanvasHandler,
+    FillCanvasWhenJobFinished,
     OwnCanvases,
     RemoveCanvasHandler,
     RestoreCanvasHandler,
+    RetriedCanvases,
     ShowCanvasWhenChanged,
   ],
 })
 export class CanvasesModule {
-  constructor(gates: FileGates, own: OwnCanvases) {
+  constructor(gates: FileGates, own: OwnCanvases, kinds: JobKinds, retried: RetriedCanvases) {
+    kinds.register(canvasTextsJob, { beforeRetry: (job) => retried.readAgain(job) });
     gates.register(canvasRoutes.exports, async ({ fields, params, announcedBytes }, accountId) => {
       const { data: canvasId } = uuid.safeParse(params['id']);
       if (!canvasId) throw notFound();
@@ -60,8 +69,13 @@ export class CanvasesModule {
 export const canvasesSlice = slice({
   module: CanvasesModule,
   entities: [CanvasSchema],
-  migrations: [{ name: '20261126000000-canvases', class: Migration20261126000000Canvases }],
+  migrations: [
+    { name: '20261126000000-canvases', class: Migration20261126000000Canvases },
+    { name: '20261127040000-canvas-texts', class: Migration20261127040000CanvasTexts },
+  ],
+  reads: ['job'],
   screens: canvasScreens,
   personal: canvasesOfPerson,
   forgetting: canvasesForget,
+  notPersonal: { 'canvas.jobId': 'a work, told among the works' },
 });

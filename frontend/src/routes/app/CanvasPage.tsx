@@ -1,10 +1,11 @@
 import type { CanvasLayerOf } from '@afi/contracts/canvas-parts';
-import type { CanvasView } from '@afi/contracts/canvases';
+import { canvasRoutes, type CanvasView } from '@afi/contracts/canvases';
 import { creationScreens } from '@afi/contracts/creations';
 import type { MediaView } from '@afi/contracts/media';
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
-import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCanvas } from '../../features/canvases/api/canvases.js';
@@ -13,10 +14,18 @@ import { useCanvasPictures, usePictures } from '../../features/canvases/api/use-
 import { CanvasEditor } from '../../features/canvases/ui/CanvasEditor.js';
 import { CanvasMenu } from '../../features/canvases/ui/CanvasMenu.js';
 import { CanvasResult } from '../../features/canvases/ui/CanvasResult.js';
+import { MakingCanvas } from '../../features/canvases/ui/MakingCanvas.js';
 import CanvasStage, { type CanvasStageProps } from '../../features/canvases/ui/CanvasStage.js';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
+import { useJob, useJobActs } from '../../features/jobs/api/jobs.js';
+import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
+import { showToast } from '../../lib/toast.js';
+import { useErrorText } from '../../lib/use-error-text.js';
+import { Button } from '../../ui/Button.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { Note } from '../../ui/Note.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { canvasPictureSlot } from '../parts/canvas-picture.upload-slot.js';
@@ -101,6 +110,44 @@ function Editor({ canvas }: { canvas: CanvasView }) {
   );
 }
 
+/** What is made of a source: it is read first, and what was not found is told above the picture. */
+function Content({ canvas }: { canvas: CanvasView }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { data: job } = useJob(canvas.state === 'ready' ? undefined : (canvas.jobId ?? undefined));
+  const { cancel, retry } = useJobActs(canvas.title || t('canvases:one'));
+  const params = { id: canvas.jobId ?? '' };
+  const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
+  const behind = canvas.state === 'reading' && job !== undefined && isFinal(job.status);
+  useEffect(() => {
+    if (behind) void client.invalidateQueries({ queryKey: [canvasRoutes.one.path] });
+  }, [behind, client]);
+  if (canvas.state === 'reading')
+    return <MakingCanvas job={job} stopping={cancel.isPending} onStop={() => cancel.mutate({ params }, { onError })} />;
+  return (
+    <>
+      {canvas.state === 'failed' ? (
+        <Note tone="warn">
+          <p>{canvas.error?.message ?? t('canvases:reading.stopped')}</p>
+          <p>{t('canvases:reading.byHand')}</p>
+          <div className="row wrap">
+            {job?.retryable ? (
+              <Button loading={retry.isPending} onClick={() => retry.mutate({ params }, { onError })}>
+                {t('canvases:reading.again')}
+              </Button>
+            ) : null}
+            <LinkButton to={hrefOf(creationScreens.home, { tab: 'canvas' })} variant="default">
+              {t('canvases:reading.otherSource')}
+            </LinkButton>
+          </div>
+        </Note>
+      ) : null}
+      <Editor canvas={canvas} />
+    </>
+  );
+}
+
 /** A picture under the hand of its author. */
 export default function CanvasPage() {
   const { t } = useTranslation();
@@ -119,7 +166,9 @@ export default function CanvasPage() {
           ) : null
         }
       />
-      <AsyncContent query={query}>{(shown) => <Editor key={shown.id} canvas={shown} />}</AsyncContent>
+      <AsyncContent query={query}>
+        {(shown) => <Content key={`${shown.id} ${shown.state === 'reading'}`} canvas={shown} />}
+      </AsyncContent>
     </div>
   );
 }

@@ -90,7 +90,7 @@ describe('a presentation as a source', () => {
     ]);
   });
 
-  it('(d236) is read in a process of its own, and comes back packed', async () => {
+  it('(d238) is read in a process of its own, and comes back packed', async () => {
     const read = await readOffice({ bytes: await presentation(), type: pptx }, { signal });
     expect(JSON.parse(new TextDecoder().decode(read))).toMatchObject({ title: 'Le marché de Dantokpa' });
   });
@@ -109,11 +109,11 @@ describe('a presentation as a source', () => {
     ['one that unfolds to more than any file', zipOf(one('x'.repeat(60_000_000))), 'office-too-large'],
     ['one of nine million letters', zipOf(one(slide(shape('', 'x'.repeat(9_000_000))))), 'office-too-large'],
     ['one of a million empty cells', zipOf(one(`<a:tbl><a:tr>${'<a:tc>'.repeat(1_200_000)}`)), 'office-too-large'],
-  ])('(d236) %s is refused, and ends nothing else', async (_, bytes, reason) => {
+  ])('(d238) %s is refused, and ends nothing else', async (_, bytes, reason) => {
     await expect(readOffice({ bytes, type: pptx }, { signal })).rejects.toMatchObject({ reason });
   });
 
-  it('(d236) leads to no part that is not a slide or its notes', () => {
+  it('(d238) leads to no part that is not a slide or its notes', () => {
     const file = zipOf({
       'ppt/presentation.xml': '<p:sldId r:id="rId1"/><p:sldId r:id="rId2"/>',
       'ppt/_rels/presentation.xml.rels': relations(['rId1', '../../secret.xml'], ['rId2', 'slides/slide1.xml']),

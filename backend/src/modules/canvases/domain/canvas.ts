@@ -1,4 +1,10 @@
-import { canvasRestoreHours, type CanvasChanges, type StoredCanvasFile } from '@afi/contracts/canvases';
+import {
+  canvasRestoreHours,
+  type CanvasChanges,
+  type CanvasState,
+  type StoredCanvasFile,
+} from '@afi/contracts/canvases';
+import type { SourceKind } from '@afi/contracts/creations';
 import type { CanvasDrawing, CanvasLayer, CanvasSize } from '@afi/contracts/canvas-parts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
@@ -20,6 +26,11 @@ export const CanvasSchema = defineEntity({
     layers: p.json<CanvasLayer[]>(),
     /** Of the canvas as it stands: a change lets them go. */
     files: p.json<StoredCanvasFile[]>(),
+    state: p.string().$type<CanvasState>(),
+    /** What it was begun from; null of a template, and of nothing. */
+    sourceKind: p.string().$type<SourceKind>().nullable(),
+    /** The reading under way, or the last one. */
+    jobId: p.uuid().nullable(),
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime().onUpdate(() => new Date()),
@@ -34,6 +45,9 @@ export class Canvas extends CanvasSchema.class {
     const canvas = newRow(Canvas, CanvasSchema, {
       ...{ id: uuid(), accountId, title, ...drawing },
       files: [],
+      state: 'ready',
+      sourceKind: null,
+      jobId: null,
       deletedAt: null,
       createdAt: now,
       updatedAt: now,
@@ -47,8 +61,30 @@ export class Canvas extends CanvasSchema.class {
     return Canvas.begin(accountId, title, { size, background, layers });
   }
 
-  /** Answers the files that show it as it was. A title is in none. */
+  /** Its source is read first, by this job. */
+  waitFor(jobId: string): void {
+    Object.assign(this, { state: 'reading', jobId });
+    record(this, new CanvasChanged(this.id));
+  }
+
+  /** Whether its source was read. What its author changed since stays theirs. */
+  endReading(isFound: boolean): void {
+    if (this.state === 'ready') return;
+    this.state = isFound ? 'ready' : 'failed';
+    record(this, new CanvasChanged(this.id));
+  }
+
+  /** @throws Problem `canvases.not-again` (409): who went on by hand keeps what they made */
+  readAgain(): void {
+    if (this.state !== 'failed') throw new Problem('canvases.not-again', 409);
+    this.state = 'reading';
+    record(this, new CanvasChanged(this.id));
+  }
+
+  /** Answers the files that show it as it was. A title is in none. @throws Problem `canvases.under-way` (409) */
   change({ version: _, ...changes }: CanvasChanges): StoredCanvasFile[] {
+    if (this.state === 'reading') throw new Problem('canvases.under-way', 409);
+    this.state = 'ready';
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     Object.assign(this, Object.fromEntries(given));
     record(this, new CanvasChanged(this.id));

@@ -1,22 +1,9 @@
 import { canvasSizes, type CanvasDrawing, type CanvasLayer, type CanvasSize } from '@afi/contracts/canvas-parts';
-import type { SourceBlock, SourceMaterial } from '@afi/contracts/creations';
-import { beginningOf } from '@afi/runtime/shortened';
+import type { SourceMaterial } from '@afi/contracts/creations';
 import { v7 as uuid } from 'uuid';
+import { saidIn } from './said-in.js';
 
 const [paper, ink, deep, gold, clay] = ['#fff8ec', '#2b1608', '#0b5d4b', '#f6b21b', '#a63a1e'];
-
-/** Characters below a title: more is not read on a picture. */
-const mostText = 320;
-
-/** What is said of a source on one picture: few words, one photo, one price. */
-interface Said {
-  title: string;
-  text: string;
-  price: string;
-  mediaId: string | null;
-  /** Where all of it is read. */
-  url: string;
-}
 
 /** A first picture of something somebody has, in its own words: nothing is invented, and all of it can be changed. */
 export function filledDrawing(size: CanvasSize, material: SourceMaterial): CanvasDrawing & { title: string } {
@@ -56,28 +43,6 @@ export function filledDrawing(size: CanvasSize, material: SourceMaterial): Canva
       ...{ text: said.url, colour: ink, back: '#ffffff' },
     });
   return { title: said.title, size, background: paper, layers: layers.map(rounded) };
-}
-
-function saidIn({ title, blocks, url = '' }: SourceMaterial): Said {
-  const product = blocks.find((one) => one.kind === 'product');
-  const heading = title || product?.name || textOf(blocks.find((one) => textOf(one)));
-  const others = blocks.map(textOf).filter((text) => text && text !== heading);
-  const many = blocks.filter((one) => one.kind === 'product').length > 1;
-  return {
-    ...{ title: beginningOf(heading, 120), url },
-    text: others.join('\n').length > mostText ? beginningOf(others.join(' '), mostText) : others.join('\n'),
-    price: many ? '' : (product?.price ?? ''),
-    mediaId: blocks.flatMap((one) => ('mediaId' in one && one.mediaId ? one.mediaId : [])).at(0) ?? null,
-  };
-}
-
-function textOf(block: SourceBlock | undefined): string {
-  if (!block || block.kind === 'table') return '';
-  if (block.kind === 'product') return [block.name, block.price].filter(Boolean).join(' – ');
-  return block.text
-    .slice(0, mostText * 4)
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 const rest = () => ({ id: uuid(), turn: 0, opacity: 1, locked: false, hidden: false });

@@ -1,4 +1,5 @@
 import { mediaOfLayers, type CanvasLayer } from '@afi/contracts/canvas-parts';
+import type { SourceMaterial } from '@afi/contracts/creations';
 import { maxCanvases } from '@afi/contracts/canvases';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -11,6 +12,8 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
 import { Canvas } from '../domain/canvas.js';
+import { filledDrawing } from '../domain/filled-drawing.js';
+import { filledTemplate } from '../domain/filled-template.js';
 
 /** What every command on a canvas begins with: whose it is; and what its photos and files need. */
 @Injectable()
@@ -80,6 +83,21 @@ export class OwnCanvases {
     return after.map((one) =>
       'mediaId' in one && one.mediaId && missing.has(one.mediaId) ? { ...one, mediaId: null } : one,
     );
+  }
+
+  /** The words and the picture of a source, in the template it was begun with or in a drawing of ours. */
+  async fill(canvas: Canvas, material: SourceMaterial | null): Promise<void> {
+    const before = canvas.layers;
+    if (material && before.length) {
+      const { title, layers } = filledTemplate(before, material);
+      Object.assign(canvas, { title: title || canvas.title, layers });
+    } else if (material) {
+      const { title, ...drawing } = filledDrawing(canvas.size, material);
+      Object.assign(canvas, { ...drawing, title: canvas.title || title });
+    }
+    const layers = await this.withPhotos(canvas, [], canvas.layers);
+    // A photo of a post that is not theirs leaves no empty place.
+    canvas.layers = material && !before.length ? layers.filter((one) => one.kind !== 'photo' || one.mediaId) : layers;
   }
 
   /** Removes files no canvas names any more, once that is certain. Where this is lost, the sweep takes them. */

@@ -25,14 +25,15 @@ export class CanvasCreations implements MakesCreations {
         ({ ref }) => sql<boolean>`(${ref('c.updatedAt')}, ${ref('c.id')}) < (${after.at}, ${after.id}::uuid)`,
       );
     const found = await rows
-      .select(['c.id', 'c.title', 'c.files', 'c.updatedAt', 'c.version'])
+      .select(['c.id', 'c.title', 'c.files', 'c.state', 'c.jobId', 'c.updatedAt', 'c.version'])
       .orderBy('c.updatedAt', 'desc')
       .orderBy('c.id', 'desc')
       .limit(limit)
       .execute();
     return Promise.all(
-      found.map(async ({ id, title, files, updatedAt, version }) => ({
-        ...{ kind: 'canvas', id, title, version, jobId: null, state: 'ready' },
+      found.map(async ({ id, title, files, state, jobId, updatedAt, version }) => ({
+        ...{ kind: 'canvas', id, title, version, jobId: state === 'reading' ? jobId : null },
+        state: state === 'reading' ? 'making' : 'ready',
         files: await Promise.all(
           files.map(async (file) => ({
             kind: file.kind,

@@ -6,6 +6,7 @@ import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
+import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
@@ -38,21 +39,13 @@ export class CanvasReads {
   /** A deleted one, and one of somebody else, is not there. */
   async one(canvasId: string, accountId: string, language: Language): Promise<CanvasView> {
     const row = await canvasesOf(tablesOf(this.em), accountId)
+      .leftJoin('job as j', 'j.id', 'c.jobId')
       .where('c.id', '=', canvasId)
-      .select([
-        'c.id',
-        'c.title',
-        'c.size',
-        'c.background',
-        'c.layers',
-        'c.files',
-        'c.createdAt',
-        'c.updatedAt',
-        'c.version',
-      ])
+      .select(['c.id', 'c.title', 'c.size', 'c.background', 'c.layers', 'c.files', 'c.state', 'c.jobId', 'c.createdAt'])
+      .select(['c.updatedAt', 'c.version', 'j.errorCode', 'j.errorParams'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    const { files, createdAt, updatedAt, ...canvas } = row;
+    const { files, createdAt, updatedAt, errorCode, errorParams, ...canvas } = row;
     const [pictures, shown] = await Promise.all([
       this.media.viewsOf([...mediaOfLayers(canvas.layers)], language),
       Promise.all(files.map((file) => this.addressed(file, canvas.title))),
@@ -61,6 +54,10 @@ export class CanvasReads {
       ...canvas,
       pictures: [...pictures.values()],
       files: shown,
+      error:
+        errorCode && canvas.state === 'failed'
+          ? { code: errorCode, message: translate(language, 'errors', errorCode, errorParams ?? {}) }
+          : null,
       createdAt: new Date(createdAt).toISOString(),
       updatedAt: new Date(updatedAt).toISOString(),
     };

@@ -9,7 +9,15 @@ import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 const refresh = [canvasRoutes.one, creationRoutes.list] as const;
 
-export const useCanvas = (id: string) => useRouteQuery(canvasRoutes.one, { params: { id } });
+/** While its source is read, a canvas is asked for this often, should the live line be away. */
+const pollMs = 3_000;
+
+export const useCanvas = (id: string) =>
+  useRouteQuery(
+    canvasRoutes.one,
+    { params: { id } },
+    { refetchInterval: (canvas) => (canvas?.state === 'reading' ? pollMs : false) },
+  );
 export const useBeginCanvas = () => useRouteMutation(canvasRoutes.create, { refresh });
 
 /** Keeps a picture that was drawn of it, or has a PDF made of that. */

@@ -24,7 +24,8 @@ beforeEach(() => {
   canvas = {
     ...{ id: crypto.randomUUID(), title: 'La rentrée', size: 'square', background: '#ffffff', pictures: [], files: [] },
     layers: [newLayer('sticker', 'square'), newLayer('text', 'square', { text: 'Réunion' })],
-    ...{ createdAt: '2026-11-23T20:00:00.000Z', updatedAt: '2026-11-23T20:00:00.000Z', version: 1 },
+    ...{ state: 'ready', jobId: null, error: null, version: 1 },
+    ...{ createdAt: '2026-11-23T20:00:00.000Z', updatedAt: '2026-11-23T20:00:00.000Z' },
   };
   startServer();
   answering(canvasRoutes.one, () => canvas);

@@ -15,7 +15,7 @@ function result(flush: boolean, canvas: Partial<CanvasView> = {}, mayPost = true
   const shown: CanvasView = {
     ...{ id: crypto.randomUUID(), title: 'La rentrée', size: 'square', background: '#ffffff', layers: [] },
     ...{ pictures: [], files: [], createdAt: '2026-11-23T20:00:00.000Z', updatedAt: '2026-11-23T20:00:00.000Z' },
-    ...{ version: 1, ...canvas },
+    ...{ state: 'ready', jobId: null, error: null, version: 1, ...canvas },
   };
   return show(
     <CanvasResult

@@ -8,7 +8,7 @@ import classes from './TemplateGallery.module.css';
 const across = 300;
 
 /** A drawing made small, once it comes into sight. */
-function Thumb({ drawing }: { drawing: CanvasDrawing }) {
+export function Thumb({ drawing }: { drawing: CanvasDrawing }) {
   const frame = useRef<HTMLSpanElement>(null);
   const [isSeen, setSeen] = useState(false);
   const { width, height } = canvasSizes[drawing.size];
