@@ -62,7 +62,7 @@ export function fieldsTold(asked: DetailName, said: string): Told {
   };
   if (asked === 'yearsOfExperience' && !cuesIn(said, 'strong').length)
     tell(asked, /^\s*(?:depuis|since) (?:19|20)\d\d/i.test(said) ? yearsSaid(said) : said);
-  for (const sentence of said.split(/[.!?\n]+(?=\s|$)/)) {
+  for (const sentence of said.split(/[.!?\n](?=\s|$)/)) {
     for (const part of cut(sentence, cuesIn(sentence, 'strong'), asked)) {
       if (part.name === 'yearsOfExperience' && part.cue) tell(part.name, yearsSaid(part.cue));
       if (part.name === null || (part.name === 'yearsOfExperience' && !part.cue)) continue;
