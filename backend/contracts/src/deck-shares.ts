@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawnBrand } from './deck-brand.js';
 import { uuid } from './id.js';
 import { languages } from './language.js';
 import { mediaView } from './media.js';
@@ -24,6 +25,7 @@ export const sharedDeck = z.object({
   theme: z.enum(slideThemes),
   /** Without notes, and without what their layouts hide. */
   slides: z.array(slide),
+  brand: drawnBrand.nullable(),
   /** At addresses that end with the link. */
   pictures: z.array(mediaView),
   expiresAt: z.string(),

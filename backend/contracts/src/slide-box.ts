@@ -33,7 +33,14 @@ export type SlideBox = Place &
         /** Whether all of it is inside. */
         fits: boolean;
       }
-    | { kind: 'picture'; mediaId: string | null; round: number; fill: string }
+    | {
+        kind: 'picture';
+        mediaId: string | null;
+        round: number;
+        fill: string;
+        /** All of it is seen; without, it is cut to its box. */
+        fit?: 'contain';
+      }
     | {
         kind: 'chart';
         chart: ChartKind;

@@ -9,6 +9,8 @@ const wide = slideWidth - 2 * side;
 interface Drawn {
   slide: Slide;
   theme: SlideTheme;
+  /** The logo that stands on each slide. */
+  logoId: string | null;
   boxes: SlideBox[];
 }
 
@@ -253,16 +255,33 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
     const { slide, theme } = drawn;
     put(drawn, 'items', { ...body, h: 244 }, points(slide), { size: 26, least: 14 });
     rect(drawn, { x: 0, y: 452, w: slideWidth, h: 88 }, theme.accent);
-    put(drawn, 'by', { x: side, y: 464, w: wide, h: 64 }, [{ text: slide.by }], {
+    // A logo stands behind it.
+    put(drawn, 'by', { x: side, y: 464, w: drawn.logoId ? wide - 180 : wide, h: 64 }, [{ text: slide.by }], {
       ...{ size: 24, least: 13, bold: true, color: theme.onAccent, on: theme.accent, valign: 'middle' },
     });
   },
 };
 
+/** The plate of a logo: larger where a deck begins and ends, else in the corner above all that is written. */
+const logoPlaces: Partial<Record<Slide['layout'], Place>> = {
+  title: { x: side, y: 24, w: 168, h: 60 },
+  closing: { x: slideWidth - side - 148, y: 464, w: 148, h: 64 },
+};
+const corner: Place = { x: slideWidth - 92, y: 8, w: 76, h: 30 };
+
+function logo(drawn: Drawn, logoId: string): void {
+  const plate = logoPlaces[drawn.slide.layout] ?? corner;
+  // Whatever its colours are, white is what logos are drawn for.
+  rect(drawn, plate, '#ffffff', 6);
+  const at = inside(plate, plate === corner ? 3 : 6);
+  drawn.boxes.push({ kind: 'picture', ...at, mediaId: logoId, round: 0, fill: '#ffffff', fit: 'contain' });
+}
+
 /** Where everything of a slide stands, and how large it is written. */
-export function boxesOf(slide: Slide, theme: SlideTheme): SlideBox[] {
-  const drawn: Drawn = { slide, theme, boxes: [] };
+export function boxesOf(slide: Slide, theme: SlideTheme, logoId: string | null = null): SlideBox[] {
+  const drawn: Drawn = { slide, theme, logoId, boxes: [] };
   layouts[slide.layout](drawn);
+  if (logoId) logo(drawn, logoId);
   return drawn.boxes;
 }
 

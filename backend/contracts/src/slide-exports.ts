@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawnBrand } from './deck-brand.js';
 import { uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
@@ -15,6 +16,7 @@ export const drawnDeck = z.object({
   language: z.enum(languages),
   theme: z.enum(slideThemes),
   slides: z.array(slide),
+  brand: drawnBrand.nullish(),
   /** Where the pictures lie, by the id of their media. */
   pictures: z.record(z.string(), z.string()),
 });

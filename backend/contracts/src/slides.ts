@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creationSource, sourceKinds, sourceMaterial } from './creations.js';
+import { deckBrand } from './deck-brand.js';
 import { deckShare } from './deck-shares.js';
 import { uuid } from './id.js';
 import { job } from './job.js';
@@ -169,7 +170,8 @@ export const deckView = deckRow.extend({
   outline,
   slides: z.array(slide),
   files: z.array(deckFile),
-  /** The pictures of its slides. */
+  brand: deckBrand.nullable(),
+  /** The pictures of its slides, and its logo. */
   pictures: z.array(mediaView),
   /** The link it is open by. */
   share: deckShare.nullable(),
@@ -201,6 +203,8 @@ export const deckChanges = z.strictObject({
   title: singleLine(200).min(1).optional(),
   theme: z.enum(slideThemes).optional(),
   slides: z.array(slide).min(1).max(maxSlides).optional(),
+  /** For a community of one’s own; null for none. */
+  brand: deckBrand.nullable().optional(),
   version,
 });
 export type DeckChanges = z.infer<typeof deckChanges>;

@@ -24,6 +24,7 @@ import { SlidePieces } from './live/slide-pieces.js';
 import { Migration20261122210500Decks } from './migrations/migration-20261122210500-decks.js';
 import { Migration20261122230500DeckIndexes } from './migrations/migration-20261122230500-deck-indexes.js';
 import { Migration20261127030000DeckShares } from './migrations/migration-20261127030000-deck-shares.js';
+import { Migration20261127030100DeckBrand } from './migrations/migration-20261127030100-deck-brand.js';
 import { CountDeckLinkWhenJobEnded } from './reactions/count-deck-link-when-job-ended.js';
 import { KeepDeckFileWhenJobFinished } from './reactions/keep-deck-file-when-job-finished.js';
 import { KeepOutlineWhenJobFinished } from './reactions/keep-outline-when-job-finished.js';
@@ -82,6 +83,7 @@ export const slidesSlice = slice({
     { name: '20261122210500-decks', class: Migration20261122210500Decks },
     { name: '20261122230500-deck-indexes', class: Migration20261122230500DeckIndexes },
     { name: '20261127030000-deck-shares', class: Migration20261127030000DeckShares },
+    { name: '20261127030100-deck-brand', class: Migration20261127030100DeckBrand },
   ],
   background: [SlidePieces],
   reads: ['account', 'job'],

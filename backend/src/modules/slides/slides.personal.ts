@@ -11,7 +11,19 @@ export const slidesOfPerson = [
       tables
         .selectFrom('deck')
         .where('accountId', '=', accountId)
-        .select(['id', 'title', 'state', 'language', 'tone', 'theme', 'sourceKind', 'sourceTitle', 'outline', 'slides'])
+        .select([
+          'id',
+          'title',
+          'state',
+          'language',
+          'tone',
+          'theme',
+          'sourceKind',
+          'sourceTitle',
+          'outline',
+          'slides',
+          'brand',
+        ])
         .select(['deletedAt', 'createdAt', 'updatedAt']),
   }),
 ];

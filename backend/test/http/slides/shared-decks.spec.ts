@@ -75,7 +75,15 @@ describe('a link to a deck', () => {
     const { status, body } = await shared(tokenOf({ url: link }));
     expect([status, body.title, body.slides.length]).toEqual([200, 'Un cours', 2]);
     expect(body.slides[1]?.items[0]?.head).toBe('Ici');
-    expect(Object.keys(body).sort()).toEqual(['expiresAt', 'language', 'pictures', 'slides', 'theme', 'title']);
+    expect(Object.keys(body).sort()).toEqual([
+      'brand',
+      'expiresAt',
+      'language',
+      'pictures',
+      'slides',
+      'theme',
+      'title',
+    ]);
     expect(JSON.stringify(body)).not.toMatch(/taire|Caché|Masqué/);
   });
 

@@ -16,6 +16,7 @@ import { MakingDeck } from '../../features/slides/ui/MakingDeck.js';
 import { OutlineReview } from '../../features/slides/ui/OutlineReview.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
+import { DeckBrandChoice } from '../parts/DeckBrandChoice.js';
 import { SlidePicture } from '../parts/SlidePicture.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Button } from '../../ui/Button.js';
@@ -100,6 +101,9 @@ function Content({ deck }: { deck: DeckView }) {
     <DeckEditor
       deck={deck}
       files={(flush) => <Files deck={deck} flush={flush} />}
+      brandChoice={(now, onChange) => (
+        <DeckBrandChoice deckId={deck.id} pictures={deck.pictures} {...{ ...now, onChange }} />
+      )}
       picture={({ id, mediaId }, onChange) => (
         <SlidePicture deckId={deck.id} slideId={id} pictures={deck.pictures} {...{ mediaId, onChange }} />
       )}

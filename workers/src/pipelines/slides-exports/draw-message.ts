@@ -1,5 +1,7 @@
 import type { DeckFormat, DrawnDeckSource } from '@afi/contracts/slide-exports';
 
+import type { Shape } from '../../tools/deck/files/deck-file.js';
+
 /** What a thread is asked to draw. */
 export interface DrawRequest {
   kind: 'draw';
@@ -9,9 +11,7 @@ export interface DrawRequest {
 
 /** What a thread says while it draws; it waits for the picture it asks for. */
 export type DrawMessage =
-  | { kind: 'picture'; mediaId: string; w: number; h: number }
-  | { kind: 'slide'; at: number }
-  | { kind: 'drawn'; bytes: Uint8Array };
+  ({ kind: 'picture'; mediaId: string } & Shape) | { kind: 'slide'; at: number } | { kind: 'drawn'; bytes: Uint8Array };
 
 /** The picture it asked for. */
 export interface PictureReply {

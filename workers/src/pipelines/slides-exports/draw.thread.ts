@@ -6,10 +6,10 @@ import type { DrawMessage, DrawRequest, PictureReply } from './draw-message.js';
 
 const tell = (message: DrawMessage, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved);
 
-const pictureOf: ReadPicture = async (mediaId, { w, h }) => {
+const pictureOf: ReadPicture = async (mediaId, { w, h, fit }) => {
   if (!parentPort) return null;
   const answered = once(parentPort, 'message') as Promise<[PictureReply]>;
-  tell({ kind: 'picture', mediaId, w, h });
+  tell({ kind: 'picture', mediaId, w, h, fit });
   const [{ jpeg }] = await answered;
   return jpeg;
 };

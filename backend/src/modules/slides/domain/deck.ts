@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { SourceKind, SourceMaterial } from '@afi/contracts/creations';
+import type { DeckBrand } from '@afi/contracts/deck-brand';
 import type { Language } from '@afi/contracts/language';
 import {
   maxDeckText,
@@ -45,6 +46,7 @@ export const DeckSchema = defineEntity({
     outline: p.json<OutlineItem[]>(),
     slides: p.json<Slide[]>(),
     files: p.json<DeckFile[]>(),
+    brand: p.json<DeckBrand>().nullable(),
     /** The work under way, or the last one. */
     jobId: p.uuid().nullable(),
     deletedAt: p.datetime().nullable(),
@@ -80,6 +82,7 @@ export class Deck extends DeckSchema.class {
       outline: [],
       slides: [],
       files: [],
+      brand: null,
       jobId: null,
       deletedAt: null,
       createdAt: now,
@@ -93,8 +96,8 @@ export class Deck extends DeckSchema.class {
   static copyOf(other: Deck, title: string): Deck {
     const { accountId, language, sourceKind } = other;
     const deck = Deck.begin({ id: uuid(), accountId, title, language, sourceKind, private: other.private });
-    const { sourceTitle, material, skeleton, engine, outline, slides, tone, theme } = other;
-    Object.assign(deck, { sourceTitle, material, skeleton, engine, outline, tone, theme });
+    const { sourceTitle, material, skeleton, engine, outline, slides, tone, theme, brand } = other;
+    Object.assign(deck, { sourceTitle, material, skeleton, engine, outline, tone, theme, brand });
     deck.slides = slides.map((one) => ({ ...one, id: uuid() }));
     deck.state = slides.length ? 'ready' : outline.length ? 'outline' : 'failed';
     return deck;
@@ -147,13 +150,14 @@ export class Deck extends DeckSchema.class {
   }
 
   /** @throws Problem `slides.not-ready` (409), `slides.too-long` (413) */
-  change({ title, theme, slides }: DeckChanges): void {
+  change({ title, theme, slides, brand }: DeckChanges): void {
     if (slides !== undefined && this.state !== 'ready') throw new Problem('slides.not-ready', 409);
     if (title !== undefined) this.title = title;
     if (theme !== undefined) this.theme = theme;
     if (slides !== undefined) this.slides = slides;
+    if (brand !== undefined) this.brand = brand;
     // What was made of it shows what it was; its title is on no slide.
-    if (theme !== undefined || slides !== undefined) this.files = [];
+    if (theme !== undefined || slides !== undefined || brand !== undefined) this.files = [];
     if (JSON.stringify(this.slides).length > maxDeckText) throw new Problem('slides.too-long', 413);
     record(this, new DeckChanged(this.id));
   }

@@ -37,7 +37,7 @@ export class ChangeDeckHandler implements ICommandHandler<ChangeDeck> {
     return this.em.transactional(async (em) => {
       const deck = await this.own.mustFindLiving(accountId, deckId);
       await em.lock(deck, LockMode.OPTIMISTIC, changes.version);
-      const { slides: before, files } = deck;
+      const { slides: before, files, brand } = deck;
       deck.change(changes);
       letFilesGo(
         em,
@@ -45,6 +45,7 @@ export class ChangeDeckHandler implements ICommandHandler<ChangeDeck> {
         files.filter((one) => !deck.files.includes(one)).map(({ key }) => key),
       );
       if (changes.slides) deck.slides = await this.own.withPictures(deck, before, changes.slides);
+      if (changes.brand !== undefined) deck.brand = await this.own.withLogo(deck, brand ?? null);
     });
   }
 }
@@ -64,6 +65,7 @@ export class DuplicateDeckHandler implements ICommandHandler<DuplicateDeck> {
       const title = translate(language, 'messages', 'slides.copy', { title: shortened(deck.title, 180) });
       const copy = Deck.copyOf(deck, title);
       copy.slides = await this.own.withPictures(copy, [], copy.slides);
+      copy.brand = await this.own.withLogo(copy, deck.brand ? { ...deck.brand, logoId: null } : null);
       em.persist(copy);
       return { id: copy.id };
     });

@@ -1,4 +1,5 @@
 import { deckExportJob, type DrawnDeckSource } from '@afi/contracts/slide-exports';
+import { drawn, logoOf } from '@afi/contracts/deck-brand';
 import { mediaOf } from '@afi/contracts/slide-parts';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -28,9 +29,10 @@ export class ExportDeckHandler implements ICommandHandler<ExportDeck> {
       const deck = await this.own.mustFindLiving(accountId, deckId);
       if (deck.state !== 'ready') throw new Problem('slides.not-ready', 409);
       await this.commands.execute(new MustHaveRoom(accountId));
-      const pictures = Object.fromEntries(await this.media.filesOf([...mediaOf(deck.slides)]));
+      const brand = drawn(deck.brand ?? null);
+      const pictures = Object.fromEntries(await this.media.filesOf([...mediaOf(deck.slides), ...logoOf(brand)]));
       const { title, language, theme, slides } = deck;
-      const source = { title, language, theme, slides, pictures } satisfies DrawnDeckSource;
+      const source = { title, language, theme, slides, brand, pictures } satisfies DrawnDeckSource;
       // What is made lies in a folder of its own, which the sweep of decks clears; the source goes with the sweep of uploads.
       const [id, sourceKey] = [uuid(), `uploads/${uuid()}`];
       await this.storage.put(sourceKey, Buffer.from(JSON.stringify(source)), 'application/json');

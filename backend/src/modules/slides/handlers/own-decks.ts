@@ -1,3 +1,4 @@
+import type { DeckBrand } from '@afi/contracts/deck-brand';
 import { mediaOf, type Slide } from '@afi/contracts/slide-parts';
 import { maxDecks } from '@afi/contracts/slides';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
 import { Deck } from '../domain/deck.js';
 
@@ -16,6 +18,7 @@ export class OwnDecks {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly communities: CommunityQueries,
   ) {}
 
   /** Locks a deck of this account, deleted ones too; those of others are not there. */
@@ -44,6 +47,24 @@ export class OwnDecks {
   }
 
   /**
+   * Claims the logo of a deck, lets the one before go; a logo that is not its author’s own is none.
+   * @throws Problem 404 for a community they are not in
+   */
+  async withLogo(deck: Deck, before: DeckBrand | null): Promise<DeckBrand | null> {
+    const claimant = { word: 'slides', id: deck.id };
+    const brand = deck.brand ?? null;
+    if (brand && brand.communityId !== before?.communityId)
+      await this.communities.mustBeMember(brand.communityId, deck.accountId);
+    const [had, has] = [before?.logoId ?? null, brand?.logoId ?? null];
+    if (had === has) return brand;
+    const isOnSlide = (id: string) => mediaOf(deck.slides).includes(id);
+    if (had && !isOnSlide(had)) await this.commands.execute(new ReleaseUpload(had, claimant));
+    if (!brand || !has || isOnSlide(has)) return brand;
+    const claimed = await this.commands.execute(new ClaimUpload(has, deck.accountId, claimant, ['image']));
+    return claimed ? brand : { ...brand, logoId: null };
+  }
+
+  /**
    * Claims pictures that are new on the slides of a deck, lets those go that stand on none any more. Answers the slides
    * without pictures that are not its author's own.
    */
@@ -56,7 +77,8 @@ export class OwnDecks {
       const claimed = await this.commands.execute(new ClaimUpload(id, deck.accountId, claimant, ['image']));
       if (!claimed) missing.add(id);
     }
-    for (const id of had) if (!has.has(id)) await this.commands.execute(new ReleaseUpload(id, claimant));
+    for (const id of had)
+      if (!has.has(id) && id !== deck.brand?.logoId) await this.commands.execute(new ReleaseUpload(id, claimant));
     const known = (id: string | null) => (id && missing.has(id) ? null : id);
     return after.map((one) => ({
       ...one,

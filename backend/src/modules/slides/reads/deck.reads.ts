@@ -1,4 +1,5 @@
 import type { DeckShare as DeckShareView } from '@afi/contracts/deck-shares';
+import { logoOf } from '@afi/contracts/deck-brand';
 import type { Language } from '@afi/contracts/language';
 import { mediaOf } from '@afi/contracts/slide-parts';
 import type { deckList, DeckFile, DeckRow, DeckView } from '@afi/contracts/slides';
@@ -81,13 +82,13 @@ export class DeckReads {
           .on('s.expiresAt', '>', sql<Date>`now()`),
       )
       .where('d.id', '=', deckId)
-      .select(['d.tone', 'd.sourceTitle', 'd.engine', 'd.skeleton', 'd.private', 'd.outline', 'd.slides'])
+      .select(['d.tone', 'd.sourceTitle', 'd.engine', 'd.skeleton', 'd.private', 'd.outline', 'd.slides', 'd.brand'])
       .select(['j.errorCode', 'j.errorParams', 's.id as shareId', 's.tokenHash', 's.expiresAt'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    const { tone, sourceTitle, engine, skeleton, outline, slides, errorCode, errorParams } = row;
+    const { tone, sourceTitle, engine, skeleton, outline, slides, errorCode, errorParams, brand } = row;
     const [pictures, files] = await Promise.all([
-      this.media.viewsOf(mediaOf(slides), language),
+      this.media.viewsOf([...mediaOf(slides), ...logoOf(brand)], language),
       Promise.all(
         livingFiles(row.files).map(async ({ kind, key, bytes }) => ({
           kind,
@@ -100,6 +101,7 @@ export class DeckReads {
       ...rowOf(row),
       ...{ tone, sourceTitle, engine, skeleton, private: row.private, outline, slides, files },
       pictures: [...pictures.values()],
+      brand,
       share: this.shareOf(row),
       error: errorCode
         ? { code: errorCode, message: translate(language, 'errors', errorCode, errorParams ?? {}) }

@@ -1,3 +1,4 @@
+import { drawn, logoOf } from '@afi/contracts/deck-brand';
 import { deckShareRoutes, type SharedDeck } from '@afi/contracts/deck-shares';
 import type { Language } from '@afi/contracts/language';
 import type { MediaView, StoredVariant } from '@afi/contracts/media';
@@ -24,19 +25,19 @@ export class SharedDecks {
   /** @throws Problem `slides.share-unknown` (404), `slides.share-ended`, `slides.share-expired` (410) */
   async byToken(token: string, language: Language): Promise<SharedDeck> {
     const { row, slides } = await this.mustFind(token);
-    const views = await this.media.viewsOf(mediaOf(slides), language);
+    const views = await this.media.viewsOf([...mediaOf(slides), ...logoOf(row.brand)], language);
     const pictures = [...views.values()].map((one) => ownAddresses(one, token));
     const { title, theme, expiresAt } = row;
     return {
-      ...{ title, language: row.language, theme, slides, pictures },
+      ...{ title, language: row.language, theme, slides, pictures, brand: drawn(row.brand) },
       expiresAt: new Date(expiresAt).toISOString(),
     };
   }
 
   /** A form of a picture that stands on a slide, as it lies in the storage. @throws Problem as above, 404 for any other picture */
   async picture(token: string, mediaId: string, width: number): Promise<StoredVariant> {
-    const { slides } = await this.mustFind(token);
-    if (!mediaOf(slides).includes(mediaId)) throw notFound();
+    const { row, slides } = await this.mustFind(token);
+    if (![...mediaOf(slides), ...logoOf(row.brand)].includes(mediaId)) throw notFound();
     const found = (await this.media.formsOf(mediaId)).find((one) => (one.width ?? 0) === width);
     if (!found) throw notFound();
     return found;
@@ -48,7 +49,17 @@ export class SharedDecks {
       .innerJoin('deck as d', 'd.id', 's.deckId')
       .innerJoin('account as a', 'a.id', 'd.accountId')
       .where('s.tokenHash', '=', shareHash(token))
-      .select(['s.expiresAt', 's.endedAt', 'd.title', 'd.language', 'd.theme', 'd.slides', 'd.state', 'd.deletedAt'])
+      .select([
+        's.expiresAt',
+        's.endedAt',
+        'd.title',
+        'd.language',
+        'd.theme',
+        'd.slides',
+        'd.brand',
+        'd.state',
+        'd.deletedAt',
+      ])
       .select('a.closedAt')
       .executeTakeFirst();
     if (!row) throw new Problem('slides.share-unknown' satisfies NotShared, 404);

@@ -48,6 +48,7 @@ beforeEach(() => {
     ...{ jobId: null, createdAt: '2026-11-22T20:00:00.000Z', updatedAt: '2026-11-22T20:00:00.000Z', version: 1 },
     ...{ tone: 'plain', sourceTitle: 'Le marché', engine: 'builtin', skeleton: false, private: false, outline: [] },
     ...{ slides: [{ ...emptySlide(crypto.randomUUID(), 'bullets'), title: 'Avant' }], files: [], pictures: [] },
+    brand: null,
     share: null,
     error: null,
   };

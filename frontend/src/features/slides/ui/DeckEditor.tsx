@@ -1,3 +1,4 @@
+import type { DeckBrand } from '@afi/contracts/deck-brand';
 import { emptySlide, maxSlides, slideLayouts, type Slide, type SlideThemeName } from '@afi/contracts/slide-parts';
 import { deckRoutes, deckScreens, type DeckView } from '@afi/contracts/slides';
 import { hrefOf } from '@afi/contracts/screen';
@@ -32,9 +33,11 @@ import classes from './Slides.module.css';
 interface Edited {
   slides: readonly Slide[];
   theme: SlideThemeName;
+  /** Absent in what a device kept before there were any. */
+  brand?: DeckBrand | null;
 }
 
-const wordsOf = ({ slides, theme }: DeckView): Edited => ({ slides, theme });
+const wordsOf = ({ slides, theme, brand }: DeckView): Edited => ({ slides, theme, brand });
 
 interface DeckEditorProps {
   deck: DeckView;
@@ -42,19 +45,26 @@ interface DeckEditorProps {
   files: (flush: () => Promise<boolean>) => ReactNode;
   /** Chooses the picture of a slide. */
   picture: (slide: Slide, onChange: (mediaId: string | null) => void) => ReactNode;
+  /** Chooses the community it speaks for. */
+  brandChoice?: (
+    now: { brand: DeckBrand | null; theme: SlideThemeName },
+    onChange: (brand: DeckBrand | null) => void,
+  ) => ReactNode;
 }
 
 /** Changes a deck slide by slide: what is written is seen at once, and saved by itself. */
-export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
+export function DeckEditor({ deck, files, picture, brandChoice }: DeckEditorProps) {
   const { t } = useTranslation();
   const { id } = deck;
   const edited = useEdited<DeckView, Edited>(deck, {
     ...editedDeck(id, 'slides'),
     wordsOf,
-    save: ({ slides, theme }, version) =>
-      send(deckRoutes.update, { params: { id }, body: { slides: [...slides], theme, version } }),
+    save: ({ slides, theme, brand }, version) => {
+      const body = { slides: [...slides], theme, ...(brand === undefined ? {} : { brand }), version };
+      return send(deckRoutes.update, { params: { id }, body });
+    },
   });
-  const { slides, theme } = edited.value;
+  const { slides, theme, brand = deck.brand } = edited.value;
   const [chosen, setChosen] = useState(0);
   const [sharing, setSharing] = useState(false);
   const at = Math.min(chosen, slides.length - 1);
@@ -111,7 +121,7 @@ export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
               aria-label={t('slides:slideOf', { number: place + 1, title: one.title })}
               onClick={() => setChosen(place)}
             >
-              <SlideView slide={one} theme={theme} pictures={deck.pictures} />
+              <SlideView slide={one} pictures={deck.pictures} {...{ theme, brand }} />
               <span className={classes.thumbLabel}>
                 {place + 1}. {one.title}
               </span>
@@ -122,7 +132,7 @@ export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
           <div className={classes.stage}>
             <SlideView
               slide={slide}
-              theme={theme}
+              {...{ theme, brand }}
               pictures={deck.pictures}
               label={t('slides:slideOf', { number: at + 1, title: slide.title })}
             />
@@ -171,6 +181,7 @@ export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
             }
           />
           <ThemeChoice value={theme} onChange={(next) => edited.set((now) => ({ ...now, theme: next }))} />
+          {brandChoice?.({ brand, theme }, (next) => edited.set((now) => ({ ...now, brand: next }), 'brand'))}
           <Button
             variant="default"
             disabled={slides.length >= maxSlides}

@@ -23,7 +23,7 @@ function useSeconds(): number {
 /** A deck in front of people: one slide, arrows, space, swipe; notes and time for who speaks. */
 export function PresentDeck({ deck, onClose }: { deck: DeckView; onClose: () => void }) {
   const { t } = useTranslation();
-  const { slides, theme, pictures } = deck;
+  const { slides, theme, brand, pictures } = deck;
   const [notes, setNotes] = useState(false);
   const seconds = useSeconds();
   const { at, go, box, touch, fillScreen } = useSlideShow(slides.length, {
@@ -53,6 +53,7 @@ export function PresentDeck({ deck, onClose }: { deck: DeckView; onClose: () => 
           <SlideView
             slide={slide}
             theme={theme}
+            brand={brand}
             pictures={pictures}
             label={t('slides:slideOf', { number: at + 1, title: slide.title })}
           />

@@ -8,7 +8,7 @@ import classes from './Slides.module.css';
 /** A deck for who was sent its link: to look at, slide by slide. */
 export function SharedShow({ deck }: { deck: SharedDeck }) {
   const { t } = useTranslation();
-  const { slides, theme, pictures, language, title } = deck;
+  const { slides, theme, brand, pictures, language, title } = deck;
   const { at, go, box, touch, fillScreen } = useSlideShow(slides.length, { alone: false });
   const slide = slides[at];
   if (!slide) return null;
@@ -19,6 +19,7 @@ export function SharedShow({ deck }: { deck: SharedDeck }) {
           <SlideView
             slide={slide}
             theme={theme}
+            brand={brand}
             pictures={pictures}
             label={t('slides:slideOf', { number: at + 1, title: slide.title })}
           />

@@ -1,10 +1,10 @@
+import { themeOf, type DrawnBrand } from '@afi/contracts/deck-brand';
 import type { MediaView } from '@afi/contracts/media';
 import { slideHeight, slideWidth, type SlideBox } from '@afi/contracts/slide-box';
 import { boxesOf } from '@afi/contracts/slide-boxes';
 import type { Slide, SlideThemeName } from '@afi/contracts/slide-parts';
 import { unbroken } from '@afi/contracts/letters';
 import { bulletIndent, lineHeight, paragraphGap, type Paragraph } from '@afi/contracts/slide-text';
-import { themes } from '@afi/contracts/slide-themes';
 import '@fontsource/arimo/latin-400.css';
 import '@fontsource/arimo/latin-700.css';
 import { memo, type CSSProperties } from 'react';
@@ -73,7 +73,10 @@ function Table({ box }: { box: Extract<SlideBox, { kind: 'table' }> }) {
 function Picture({ box, media }: { box: Extract<SlideBox, { kind: 'picture' }>; media: MediaView | undefined }) {
   // The smallest that is sharp on a phone; a slide as wide as a wall takes the next.
   const sources = media?.variants ?? [];
-  const style = { ...placed(box), borderRadius: unit(box.round), background: box.fill };
+  const style = {
+    ...{ ...placed(box), borderRadius: unit(box.round), background: box.fill },
+    ...(box.fit ? { objectFit: box.fit } : {}),
+  };
   const widest = sources.at(-1);
   if (!widest) return <div className={classes.picture} style={style} />;
   return (
@@ -91,21 +94,24 @@ function Picture({ box, media }: { box: Extract<SlideBox, { kind: 'picture' }>; 
 interface SlideViewProps {
   slide: Slide;
   theme: SlideThemeName;
+  /** The colour and the logo of a community; one that is gone is not shown. */
+  brand?: DrawnBrand | null | undefined;
   pictures: readonly MediaView[];
   /** What a reader of the screen hears; without one it is left out. */
   label?: string;
 }
 
 /** A slide, as large as the room it is given: in the list, in the editor, in front of a class. */
-export const SlideView = memo(function SlideView({ slide, theme, pictures, label }: SlideViewProps) {
-  const look = themes[theme];
+export const SlideView = memo(function SlideView({ slide, theme, brand, pictures, label }: SlideViewProps) {
+  const look = themeOf(theme, brand);
+  const logoId = pictures.some(({ id }) => id === brand?.logoId) ? brand?.logoId : null;
   return (
     <div
       className={classes.frame}
       style={{ background: look.paper, aspectRatio: `${slideWidth} / ${slideHeight}` }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {boxesOf(slide, look).map((box, at) => {
+      {boxesOf(slide, look, logoId).map((box, at) => {
         if (box.kind === 'text') return <Words key={at} box={box} />;
         if (box.kind === 'table') return <Table key={at} box={box} />;
         if (box.kind === 'chart') return <SlideChart key={at} box={box} style={placed(box)} />;

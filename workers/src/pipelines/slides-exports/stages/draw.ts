@@ -20,6 +20,9 @@ export const drawStage = stage<Payload, Record<string, never>, Result>(
     const bytes = await files.read(payload.sourceKey);
     if (!bytes) throw new StageFailure('slides.source-gone');
     const { pictures: keys, ...deck } = drawnDeck.parse(JSON.parse(bytes.toString('utf8')));
+    // A logo that is gone is on no slide.
+    const isThere = !deck.brand?.logoId || keys[deck.brand.logoId] !== undefined;
+    if (deck.brand && !isThere) deck.brand.logoId = null;
     const pictureOf: ReadPicture = async (mediaId, shape) => {
       const key = keys[mediaId];
       const picture = key ? await files.read(key) : null;

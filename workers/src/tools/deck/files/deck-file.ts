@@ -1,9 +1,12 @@
+import type { DrawnBrand } from '@afi/contracts/deck-brand';
 import type { Language } from '@afi/contracts/language';
 import type { Slide, SlideThemeName } from '@afi/contracts/slide-parts';
 
-interface Shape {
+export interface Shape {
   w: number;
   h: number;
+  /** All of it, on white. */
+  fit?: 'contain' | undefined;
 }
 
 /**
@@ -19,9 +22,9 @@ export function picturesOnce(read: ReadPicture): (mediaId: string, shape: Shape)
     const jpeg = await read(mediaId, shape);
     return jpeg && `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
   };
-  return (mediaId, { w, h }) => {
-    const key = `${mediaId} ${w} ${h}`;
-    const picture = known.get(key) ?? asText(mediaId, { w, h });
+  return (mediaId, { w, h, fit }) => {
+    const key = `${mediaId} ${w} ${h} ${fit ?? ''}`;
+    const picture = known.get(key) ?? asText(mediaId, { w, h, fit });
     known.set(key, picture);
     return picture;
   };
@@ -33,6 +36,7 @@ export interface DrawnDeck {
   language: Language;
   theme: SlideThemeName;
   slides: readonly Slide[];
+  brand?: DrawnBrand | null | undefined;
   pictureOf: ReadPicture;
   /** Told after each slide. */
   onSlide?: (at: number) => void;

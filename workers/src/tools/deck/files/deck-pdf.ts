@@ -1,7 +1,7 @@
 import { slideHeight, slideWidth, type SlideBox } from '@afi/contracts/slide-box';
+import { themeOf } from '@afi/contracts/deck-brand';
 import { boxesOf } from '@afi/contracts/slide-boxes';
 import { bulletIndent, heightOf, lineHeight, linesIn, paragraphGap } from '@afi/contracts/slide-text';
-import { themes } from '@afi/contracts/slide-themes';
 import { newPdf } from '../../pdf/new-pdf.js';
 import { picturesOnce, plain, type DrawnDeck } from './deck-file.js';
 import { drawChart } from './pdf-chart.js';
@@ -10,15 +10,23 @@ import { line, type Pdf } from './pdf-line.js';
 type Box<Kind extends SlideBox['kind']> = Extract<SlideBox, { kind: Kind }>;
 
 /** A deck as a PDF, a page a slide: the boxes of the browser, real text, fonts inside. No browser draws it. */
-export async function deckPdf({ title, language, theme, slides, pictureOf, onSlide }: DrawnDeck): Promise<Buffer> {
+export async function deckPdf({
+  title,
+  language,
+  theme,
+  slides,
+  brand,
+  pictureOf,
+  onSlide,
+}: DrawnDeck): Promise<Buffer> {
   const size: [number, number] = [slideWidth, slideHeight];
   const { doc, bytes } = newPdf({ title, language }, { size, margin: 0, autoFirstPage: false });
-  const look = themes[theme];
+  const look = themeOf(theme, brand);
   const read = picturesOnce(pictureOf);
   for (const [at, slide] of slides.entries()) {
     doc.addPage();
     doc.rect(0, 0, slideWidth, slideHeight).fill(look.paper);
-    for (const box of boxesOf(slide, look)) {
+    for (const box of boxesOf(slide, look, brand?.logoId)) {
       if (box.kind === 'rect') filled(doc, box, box.round, box.fill);
       else if (box.kind === 'text') words(doc, box);
       else if (box.kind === 'table') table(doc, box);

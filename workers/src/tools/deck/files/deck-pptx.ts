@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type PptxModule from 'pptxgenjs';
 import { slideHeight, slideWidth, type SlideBox } from '@afi/contracts/slide-box';
+import { themeOf } from '@afi/contracts/deck-brand';
 import { boxesOf } from '@afi/contracts/slide-boxes';
 import { unbroken } from '@afi/contracts/letters';
 import { bulletIndent, lineHeight, paragraphGap } from '@afi/contracts/slide-text';
-import { themes } from '@afi/contracts/slide-themes';
 import { picturesOnce, plain, type DrawnDeck } from './deck-file.js';
 
 // Its own module for `import` is no module to Node: the one for `require` is.
@@ -22,21 +22,29 @@ const colour = (hex: string): string => hex.slice(1).toUpperCase();
 const font = 'Arial';
 
 /** A deck as a PPTX: real text, native tables and charts, notes; the boxes of the browser. */
-export async function deckPptx({ title, language, theme, slides, pictureOf, onSlide }: DrawnDeck): Promise<Buffer> {
+export async function deckPptx({
+  title,
+  language,
+  theme,
+  slides,
+  brand,
+  pictureOf,
+  onSlide,
+}: DrawnDeck): Promise<Buffer> {
   const pptx = new Pptx();
   pptx.defineLayout({ name: 'slide', width: inches(slideWidth), height: inches(slideHeight) });
   pptx.layout = 'slide';
   pptx.title = plain(title);
   pptx.author = 'Afi';
   pptx.company = 'Afi';
-  const look = themes[theme];
+  const look = themeOf(theme, brand);
   const read = picturesOnce(pictureOf);
   const placesOf: PictureFiles = new Map();
   const lang = language === 'fr' ? 'fr-FR' : 'en-GB';
   for (const [at, slide] of slides.entries()) {
     const page = pptx.addSlide();
     page.background = { color: colour(look.paper) };
-    for (const box of boxesOf(slide, look)) {
+    for (const box of boxesOf(slide, look, brand?.logoId)) {
       if (box.kind === 'rect') rect(pptx, page, box, box.fill, box.round);
       else if (box.kind === 'text') words(page, box, lang);
       else if (box.kind === 'table') table(page, box);

@@ -1,0 +1,81 @@
+import type { SharedDeck } from '@afi/contracts/deck-shares';
+import type { DeckView } from '@afi/contracts/slides';
+import { problemOf, type Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+import { png } from '../posts/author.js';
+
+describe('a deck in the name of a community', () => {
+  let platform: Platform;
+  let mine: Caller;
+  let communityId: string;
+  let logoId: string;
+  let id: string;
+  beforeAll(async () => {
+    platform = await Platform.start();
+    mine = await signedIn(platform, people.owner);
+    communityId = (await platform.communityOf(mine)).id;
+    logoId = await send(mine);
+    const source = { kind: 'text', text: '# Un cours\n\nIl y a un texte, et il est court.' };
+    id = (await mine.post<{ id: string }>('/client/decks', { source, language: 'fr' })).body.id;
+    await until('its outline', async () => (await read()).state === 'outline');
+    await mine.post(`/client/decks/${id}/write`);
+    await until('its slides', async () => (await read()).state === 'ready');
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const read = async () => (await mine.get<DeckView>(`/client/decks/${id}`)).body;
+  async function send(by: Caller): Promise<string> {
+    const { body } = await by.upload<{ id: string }>(
+      '/client/media',
+      {},
+      { name: 'logo.png', bytes: png, type: 'image/png' },
+    );
+    await until('it is ready', async () => {
+      return (await by.get<{ status: string }>(`/client/media/${body.id}`)).body.status === 'ready';
+    });
+    return body.id;
+  }
+  const change = async (brand: object | null) => {
+    const { version } = await read();
+    return mine.patch<DeckView>(`/client/decks/${id}`, { brand, version });
+  };
+
+  it('shows its colour and its logo, to visitors and in files too', async () => {
+    const brand = { communityId, colour: '#8a1538', logoId };
+    const { status, body } = await change(brand);
+    expect([status, body.brand, body.pictures.map((one) => one.id)]).toEqual([200, brand, [logoId]]);
+    const { url } = (await mine.post<{ url: string }>(`/client/decks/${id}/share`, { days: 1 })).body;
+    const shown = (await platform.visitor().get<SharedDeck>(`/shared-decks/${url.split('/').at(-1)}`)).body;
+    expect(shown.brand).toEqual({ colour: '#8a1538', logoId });
+    expect((await fetch(new URL(shown.pictures[0]?.variants[0]?.url ?? '', platform.url))).status).toBe(200);
+    for (const format of ['pptx', 'pdf']) {
+      await mine.post(`/client/decks/${id}/exports`, { format });
+      await until('the file', async () => (await read()).files.some(({ kind }) => kind === format));
+    }
+    const { body: copy } = await mine.post<{ id: string }>(`/client/decks/${id}/duplicate`);
+    expect((await mine.get<DeckView>(`/client/decks/${copy.id}`)).body.brand).toEqual(brand);
+    expect((await change(null)).body).toMatchObject({ brand: null, pictures: [], files: [] });
+  });
+
+  it('(d239) is one of its author’s communities alone, and the logo their own', async () => {
+    const [foreign] = await platform.db.query<{ id: string }>(
+      `select id from community where id not in (select community_id from membership m join account a on a.id = m.account_id
+         where a.phone = $1) limit 1`,
+      [people.owner],
+    );
+    const refused = problemOf(await change({ communityId: foreign?.id, colour: null, logoId: null }));
+    expect(refused.status).toBe(404);
+    const theirs = await send(await signedIn(platform, people.reader));
+    const { body } = await change({ communityId, colour: null, logoId: theirs });
+    expect([body.brand?.logoId, body.pictures]).toEqual([null, []]);
+  });
+
+  it('goes on without a logo that is gone', async () => {
+    await change({ communityId, colour: '#8a1538', logoId });
+    await platform.db.query(`update media set status = 'failed' where id = $1`, [logoId]);
+    await mine.post(`/client/decks/${id}/exports`, { format: 'pdf' });
+    await until('the file', async () => (await read()).files.length === 1);
+  });
+});
