@@ -81,6 +81,8 @@ export const sourceMaterial = z.object({
   /** Goes to no outside model. */
   private: z.boolean(),
   blocks: z.array(sourceBlock),
+  /** Whose it is, as others know it. */
+  from: z.string().optional(),
   /** Where anybody may read it, where they may. */
   url: z.string().max(2_048).optional(),
   /** A PDF or an office file of the storage, or a page, that is yet to be read. */

@@ -1,14 +1,18 @@
 import { maxSourceParts, type CreationSource } from '@afi/contracts/creations';
 import { documentRoutes } from '@afi/contracts/documents';
 import { postRoutes } from '@afi/contracts/posts';
-import { productRoutes } from '@afi/contracts/products';
+import type { MediaView } from '@afi/contracts/media';
+import { productRoutes, type ProductView } from '@afi/contracts/products';
 import { storyRoutes } from '@afi/contracts/stories';
 import { deckRoutes } from '@afi/contracts/slides';
 import { thoughtRoutes } from '@afi/contracts/thoughts';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconPackage } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatShort } from '../../lib/format.js';
+import classes from '../../features/creations/ui/Sources.module.css';
+import { MediaImage } from '../../features/media/ui/MediaImage.js';
+import { Tile } from '../../ui/Tile.js';
+import { formatMoney, formatShort } from '../../lib/format.js';
 import { usePages } from '../../lib/query/use-route-query.js';
 import { useFormat } from '../../lib/use-format.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -20,6 +24,10 @@ interface Choosable {
   id: string;
   title: string;
   createdAt: string;
+  /** What it looks like; undefined of what is never seen. */
+  photo?: MediaView | null;
+  /** Instead of its day. */
+  about?: string;
 }
 
 interface ListProps {
@@ -60,13 +68,27 @@ function Rows({
         ) : (
           <>
             <ul className="list-card" style={{ margin: '0 calc(var(--pad) * -1)' }}>
-              {items.map(({ id, title, createdAt }) => (
+              {items.map(({ id, title, createdAt, photo, about }) => (
                 <li key={id}>
                   {many ? (
                     <label className="list-row">
-                      <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
+                      <input
+                        type="checkbox"
+                        className={classes.tick}
+                        checked={ticked.includes(id)}
+                        onChange={() => toggle(id)}
+                      />
+                      {photo === undefined ? null : (
+                        <Tile>
+                          {photo ? (
+                            <MediaImage media={photo} alt="" sizes="2.75rem" ratio={1} />
+                          ) : (
+                            <IconPackage size={22} />
+                          )}
+                        </Tile>
+                      )}
                       <span className="grow">
-                        {title} <span className="sm mut">{format.date(createdAt)}</span>
+                        {title} <span className="sm mut">{about ?? format.date(createdAt)}</span>
                       </span>
                     </label>
                   ) : (
@@ -122,7 +144,10 @@ const lists = {
   },
   products: function Products(props: ListProps) {
     const input = { params: { userType: 'client' as const }, query: {} };
-    const of = ({ name, ...one }: Choosable & { name: string }) => ({ ...one, title: name });
+    const of = ({ name, price, ...one }: ProductView) => ({
+      ...{ ...one, title: name },
+      ...(price === null ? {} : { about: formatMoney(price) }),
+    });
     return <Rows {...props} pages={usePages(productRoutes.list, input) as Pages} of={of} />;
   },
 };

@@ -65,6 +65,8 @@ export async function renderScenes(plan: VideoPlan, scenes: readonly FilmScene[]
         const [, frame] = /^frame=(\d+)$/.exec(line) ?? [];
         if (frame) tell(at, Math.min(frames, Number(frame)));
       };
+      // The next one is drawn while this one is encoded; what fails of it is told when it is its turn.
+      if (scenes[at + 1]) void drawing.drawn(at + 1).catch(() => undefined);
       // Under another name until it is whole: one that was cut off is not taken for it.
       const how = { quality: plan.quality, size: sizeOf(plan.format, plan.quality) };
       const args = sceneArguments(now, before, { list, to: `part-${at}.mp4`, ...how });

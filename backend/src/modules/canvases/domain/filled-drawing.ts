@@ -14,6 +14,11 @@ export function filledDrawing(size: CanvasSize, material: SourceMaterial): Canva
   const inner = width - pad * 2;
   const layers: CanvasLayer[] = [cloth(0, width, band), cloth(height - band, width, band)];
   let y = band + pad * 0.7;
+  if (said.from) {
+    const h = height * 0.045;
+    layers.push(letters(said.from, { x: pad, y, w: inner, h }, { size: width * 0.045, colour: clay, font: 'bold' }));
+    y += h + pad * 0.3;
+  }
   if (said.mediaId) {
     const h = Math.round(height * 0.34);
     layers.push({

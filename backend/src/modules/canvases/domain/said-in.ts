@@ -10,18 +10,20 @@ export interface Said {
   text: string;
   price: string;
   mediaId: string | null;
+  /** Whose it is. */
+  from: string;
   /** Where all of it is read. */
   url: string;
 }
 
 /** In the source's own words: nothing is invented. */
-export function saidIn({ title, blocks, url = '' }: SourceMaterial): Said {
+export function saidIn({ title, blocks, from = '', url = '' }: SourceMaterial): Said {
   const product = blocks.find((one) => one.kind === 'product');
   const heading = title || product?.name || textOf(blocks.find((one) => textOf(one)));
   const others = blocks.map(textOf).filter((text) => text && text !== heading);
   const many = blocks.filter((one) => one.kind === 'product').length > 1;
   return {
-    ...{ title: beginningOf(heading, 120), url },
+    ...{ title: beginningOf(heading, 120), from: beginningOf(from, 80), url },
     text: others.join('\n').length > mostText ? beginningOf(others.join(' '), mostText) : others.join('\n'),
     price: many ? '' : (product?.price ?? ''),
     mediaId: blocks.flatMap((one) => ('mediaId' in one && one.mediaId ? one.mediaId : [])).at(0) ?? null,

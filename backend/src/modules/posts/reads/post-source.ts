@@ -26,9 +26,10 @@ export class PostSource {
       .leftJoin('membership as m', (on) =>
         on.onRef('m.communityId', '=', 'p.communityId').on('m.accountId', '=', accountId),
       )
+      .leftJoin('community as c', 'c.id', 'p.communityId')
       .where('p.id', '=', postId)
       .where(readable('p', 'm.role'))
-      .select(['p.title', 'p.content', 'p.body', 'p.slug', 'p.privacy'])
+      .select(['p.title', 'p.content', 'p.body', 'p.slug', 'p.privacy', 'c.name as from'])
       .select(online('p').as('online'))
       .executeTakeFirst();
     if (!row) return null;
@@ -36,6 +37,7 @@ export class PostSource {
     return {
       ...{ title: row.title, private: false, toRead: null },
       blocks: [...blocksOfHtml(row.content), ...picturesOf(row.body)],
+      ...(row.from ? { from: row.from } : {}),
       ...(isOpen ? { url: `${this.config.publicUrl}/p/${row.slug}` } : {}),
     };
   }

@@ -1,7 +1,7 @@
 import { canvasLayer, type CanvasDrawing, type CanvasLayer } from '@afi/contracts/canvas-parts';
 import { describe, expect, it } from '@jest/globals';
 import { actOf } from './keys.js';
-import { copied, moved, newLayer, resized, scaled, tidied } from './layers.js';
+import { copied, moved, newLayer, resized, scaled, tidied, withoutLayer } from './layers.js';
 import { snapped } from './snap.js';
 
 const key = (name: string, more: object = {}) =>
@@ -33,6 +33,29 @@ describe('layers under a hand', () => {
     expect(moved(all, 'a', 1).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
     expect(moved(all, 'c', 1).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(moved(all, 'x', 1)).toEqual(all);
+  });
+
+  it('of a template that nobody filled in go with the band behind them, once nothing else stands on that', () => {
+    const layer = (kind: 'text' | 'shape', id: string, y: number, h: number, more: object = {}): CanvasLayer => ({
+      ...{ ...newLayer(kind, 'square'), id, x: 100, w: 400, y, h },
+      ...more,
+    });
+    const paper = layer('shape', 'paper', 0, 1_080, { x: 0, w: 1_080 });
+    const band = layer('shape', 'band', 300, 200, { x: 80, w: 440 });
+    const [price, per] = [
+      layer('text', 'price', 310, 90, { sample: true }),
+      layer('text', 'per', 410, 60, { sample: true }),
+    ];
+    const title = layer('text', 'title', 100, 100);
+    const ids = (layers: readonly CanvasLayer[]) => layers.map(({ id }) => id);
+    const first = withoutLayer([paper, title, band, price, per], 'per');
+    expect(ids(first)).toEqual(['paper', 'title', 'band', 'price']);
+    expect(ids(withoutLayer(first, 'price'))).toEqual(['paper', 'title']);
+    // What somebody wrote themselves is theirs, and so is what is behind it.
+    const own = { ...price, sample: undefined } as CanvasLayer;
+    expect(ids(withoutLayer([paper, band, own], 'price'))).toEqual(['paper', 'band']);
+    // A paper on which all stands is no band.
+    expect(ids(withoutLayer([paper, price], 'price'))).toEqual(['paper']);
   });
 
   it('keep their place between the edges in another size', () => {

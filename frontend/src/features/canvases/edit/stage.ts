@@ -21,6 +21,8 @@ interface Shown {
   drawing: CanvasDrawing;
   pictures: Pictures;
   selected: string | null;
+  /** What is chosen is being written: no handles stand over it. */
+  isWriting: boolean;
   /** Pixels of the screen for one of the picture. */
   scale: number;
 }
@@ -133,7 +135,7 @@ export class CanvasBoard {
   #choose(layer: CanvasLayer | undefined): void {
     const node = layer && !layer.hidden ? this.#nodes.get(layer.id) : undefined;
     this.#frame.nodes(node ? [node] : []);
-    const isFixed = layer?.locked ?? true;
+    const isFixed = (layer?.locked ?? true) || (this.#shown?.isWriting ?? false);
     const sides =
       layer?.kind === 'text'
         ? ['middle-left', 'middle-right']

@@ -20,7 +20,7 @@ import { SavedLine } from '../../../ui/SavedLine.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { editedCanvas } from '../api/canvases.js';
 import { actOf, movedBy } from '../edit/keys.js';
-import { copied, moved, newLayer, resized } from '../edit/layers.js';
+import { copied, moved, newLayer, resized, withoutLayer } from '../edit/layers.js';
 import { AddBar } from './AddBar.js';
 import classes from './Canvases.module.css';
 import type { CanvasStageProps } from './CanvasStage.js';
@@ -72,6 +72,8 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
   // On a phone the fields of what is chosen take the place of the list.
   const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false });
   useSeenPart(whole);
+  /** Somebody writes: handles would stand over the words. */
+  const [isWriting, setWriting] = useState(false);
   /** How often somebody asked to write in a layer. */
   const [opened, setOpened] = useState(0);
   useEffect(() => {
@@ -108,7 +110,7 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
     setSelected(layer.id);
   };
   const remove = (gone: string) => {
-    setLayers((now) => now.filter((one) => one.id !== gone));
+    setLayers((now) => withoutLayer(now, gone));
     setSelected(null);
   };
   const open = (wanted: string) => {
@@ -144,7 +146,7 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
         <div className={classes.saved}>
           <SavedLine state={edited.state} />
         </div>
-        {stage({ drawing, selected, onSelect: setSelected, onChange: change, onOpen: open })}
+        {stage({ drawing, selected, isWriting, onSelect: setSelected, onChange: change, onOpen: open })}
         {chosen ? (
           <ChosenBar
             {...{ layers, chosen }}
@@ -158,9 +160,15 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
           <AddBar disabled={isFull} onAdd={(kind, more) => add(newLayer(kind, size, more))} />
         )}
       </div>
-      <div className="col">
+      <div className={`col ${classes.right}`}>
         {chosen ? (
-          <section ref={fields} className="card form" aria-label={t('canvases:layer')}>
+          <section
+            ref={fields}
+            className="card form"
+            aria-label={t('canvases:layer')}
+            onFocus={({ target }) => setWriting(target instanceof HTMLTextAreaElement)}
+            onBlur={() => setWriting(false)}
+          >
             <LayerFields key={chosen.id} layer={chosen} onChange={change} picture={picture} />
           </section>
         ) : null}

@@ -11,13 +11,16 @@ export interface CanvasStageProps {
   drawing: CanvasDrawing;
   pictures: Pictures;
   selected: string | null;
+  /** What is chosen is being written: nothing stands over it. */
+  isWriting: boolean;
   onSelect: (id: string | null) => void;
   onChange: (layer: CanvasLayer) => void;
   onOpen: (id: string) => void;
 }
 
 /** The picture itself, under a finger or a mouse. What can be done with it stands beside it, too, for who does not see it. */
-export default function CanvasStage({ drawing, pictures, selected, onSelect, onChange, onOpen }: CanvasStageProps) {
+export default function CanvasStage({ drawing, pictures, selected, isWriting, ...on }: CanvasStageProps) {
+  const { onSelect, onChange, onOpen } = on;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -57,8 +60,8 @@ export default function CanvasStage({ drawing, pictures, selected, onSelect, onC
   // Whole pixels across: nothing at the edge is half there.
   const scale = Math.floor(width * fitting) / width;
   useEffect(() => {
-    if (hasLetters && scale > 0) board.current?.show({ drawing, pictures, selected, scale });
-  }, [drawing, pictures, selected, scale, hasLetters]);
+    if (hasLetters && scale > 0) board.current?.show({ drawing, pictures, selected, isWriting, scale });
+  }, [drawing, pictures, selected, isWriting, scale, hasLetters]);
   return (
     <div ref={frame} className={classes.frame} data-ready={hasLetters && scale > 0 ? '' : undefined}>
       <div ref={container} className={classes.board} role="img" aria-label={t('canvases:picture')} />

@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconDownload, IconEdit, IconPencil, IconSend } from 
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download.js';
+import { isLightNetwork } from '../../../lib/light-network.js';
 import { fileNameOf, useSendFile } from '../../../lib/send-file.js';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -84,6 +85,16 @@ function Acts({ creation, posts }: { creation: Creation; posts: CreationHelp['po
   );
 }
 
+/** Bytes a picture of a list may cost whoever looks at it. */
+const mostPicture = 150_000;
+
+/** The lightest of its pictures; none where that is paid for, or weighs more than a list is worth. */
+function pictureOf({ files }: Creation): CreationFile | undefined {
+  if (isLightNetwork()) return undefined;
+  const pictures = files.filter(({ kind, bytes }) => ['webp', 'jpeg', 'png'].includes(kind) && bytes <= mostPicture);
+  return pictures.toSorted((one, other) => one.bytes - other.bytes)[0];
+}
+
 interface CreationRowProps {
   creation: Creation;
   shown: CreationShown;
@@ -96,12 +107,13 @@ export function CreationRow({ creation, shown, help }: CreationRowProps) {
   const format = useFormat();
   const [isNaming, setNaming] = useState(false);
   const { id, title, state, kind, updatedAt, bytes, jobId } = creation;
+  const picture = pictureOf(creation);
   // Work under way gives a name itself.
   const { rename } = state === 'making' ? {} : shown;
   return (
     <li className="row" style={{ gap: 0 }}>
       <Link to={shown.to(id)} className="list-row grow">
-        <Tile>{shown.icon}</Tile>
+        <Tile>{picture ? <img src={picture.url} alt="" loading="lazy" width={88} height={88} /> : shown.icon}</Tile>
         <span className="grow" style={{ minWidth: 0 }}>
           <span className="b" style={{ overflowWrap: 'anywhere' }}>
             {title || t('creations:untitled')}
