@@ -115,7 +115,7 @@ describe('a canvas of a page, a PDF or a document', () => {
     expect(again.status).toBe(409);
   });
 
-  it('is made of no address inside', async () => {
+  it('(d184) is made of no address inside', async () => {
     for (const url of ['http://127.0.0.1:1/', 'file:///etc/passwd', 'http://[::1]/']) {
       const refused = problemOf(await mine.post('/client/canvases', { size: 'square', source: { kind: 'link', url } }));
       expect([url, refused.status, refused.code]).toEqual([url, 422, 'canvases.link-refused']);

@@ -126,7 +126,8 @@ describe('canvases', () => {
       const canvas = await begin({ size: 'square', source: { kind: 'post', postId: post.id } });
       expect(canvas.title).toBe('La rentrée');
       expect(canvas.pictures).toHaveLength(1);
-      expect(canvas.layers.flatMap((one) => (one.kind === 'text' ? one.text : []))[0]).toBe('La rentrée');
+      const said = canvas.layers.flatMap((one) => (one.kind === 'text' ? one.text : []));
+      expect(said.slice(0, 2)).toEqual(['La Colombe', 'La rentrée']);
       expect(canvas.layers.flatMap((one) => (one.kind === 'qr' ? one.text : []))).toEqual(
         post.publicUrl ? [post.publicUrl] : [],
       );

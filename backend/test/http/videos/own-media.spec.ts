@@ -66,7 +66,7 @@ describe('clips, music and the mark of a community', () => {
       await platform.db.query<{ id: string }>(`select media_id as id from media_claim where word = 'videos' order by 1`)
     ).map(({ id }) => id);
 
-  it('are claimed with the video, let go with it, and left out where they are somebody else’s', async () => {
+  it('(d208) are claimed with the video, let go with it, and left out where they are somebody else’s', async () => {
     const { id, scenes, version } = await begin();
     const first = { ...scenes[0], mediaId: media['clip'], clip: { from: 1, sound: true } };
     const second = { ...scenes[1], mediaId: media['theirs'] };

@@ -88,7 +88,7 @@ describe('what its author sent, in a film', () => {
     expect((await renderer.render({ scenes, music: 'own', ownMusic: null })).result.files).toHaveLength(2);
   });
 
-  it('that is no film or no sound is refused: no other file is read, nothing is played', async () => {
+  it('(d114) that is no film or no sound is refused: no other file is read, nothing is played', async () => {
     const { root } = renderer;
     await writeFile(join(root, 'canary.txt'), 'canary');
     const hostile = [
