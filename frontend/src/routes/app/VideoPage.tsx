@@ -115,11 +115,11 @@ function Editor({ video }: { video: VideoView }) {
     void navigate(hrefOf(postScreens.create, { type: 'video' }));
   };
   const [sent, setSent] = useState<readonly string[]>([]);
-  const medias = useMedias(sent.filter((id) => !video.pictures.some((one) => one.id === id)));
-  const pictureOf = useCallback(
-    (id: string | null) => video.pictures.find((one) => one.id === id) ?? medias.get(id ?? '') ?? null,
-    [video.pictures, medias],
-  );
+  // What was still being prepared when the video was read is asked for until it is there.
+  const waiting = video.pictures.filter(({ status }) => status === 'processing').map(({ id }) => id);
+  const unread = sent.filter((id) => !video.pictures.some((one) => one.id === id));
+  const come = useMedias([...new Set([...waiting, ...unread])]);
+  const pictureOf = (id: string | null) => come.get(id ?? '') ?? video.pictures.find((one) => one.id === id) ?? null;
   return (
     <VideoEditor
       {...{ video, pictureOf }}
