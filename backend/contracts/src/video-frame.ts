@@ -101,7 +101,8 @@ function markOf(name: string, format: VideoFormat): FrameShape[] {
   let shown = name.trim();
   while (shown.length > 4 && textWidth(shown, size, true) > most)
     shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
-  const wide = high + 8 + textWidth(shown, size, true) + 14;
+  // Letters of our own font are narrower than what must have room everywhere.
+  const wide = high + 8 + textWidth(shown, size, true) / 1.09 + 14;
   const left = w - 20 - wide;
   const line = { kind: 'line', y: top + high / 2 + size * 0.35, size, bold: true, edge: false } as const;
   const initials = initialsOf(name);

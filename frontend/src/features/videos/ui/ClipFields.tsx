@@ -30,9 +30,7 @@ export function ClipFields({ scene, number, film, onChange }: ClipFieldsProps) {
     <>
       {last > 0 ? (
         <div className={classes.range}>
-          <label htmlFor={id} className="sm b">
-            {t('videos:clip.from', { number })}
-          </label>
+          <label htmlFor={id}>{t('videos:clip.from', { number })}</label>
           <input
             id={id}
             type="range"
