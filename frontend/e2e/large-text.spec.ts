@@ -1,7 +1,7 @@
 import { expect, test } from './support/browsers.js';
 import { idOf } from './support/fixtures.js';
 import { sessionOf } from './support/people.js';
-import { screenReady } from './support/screen-checks.js';
+import { brokenWords, screenReady } from './support/screen-checks.js';
 
 /** The smallest phone, and the same with its page at 200 %. That no word is cut there, every screen is asked (`every-screen`). */
 const viewport = { width: 320, height: 740 };
@@ -27,4 +27,17 @@ test('Lettres doublées sur un petit téléphone : la barre d’une relecture la
   await expect(publish).not.toBeInViewport();
   await publish.scrollIntoViewIfNeeded();
   await publish.click({ trial: true });
+});
+
+test('Lettres doublées sur un petit téléphone : aucun mot n’est coupé à l’accueil, dans un fil, parmi les pensées', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(sessionOf('esther'), { viewport });
+  for (const path of ['/app', `/app/communities/${idOf('communityId')}`, '/app/thoughts']) {
+    await page.setViewportSize(viewport);
+    await page.goto(path);
+    await screenReady(page);
+    await page.setViewportSize(twice);
+    await expect.poll(() => brokenWords(page), { message: path }).toEqual([]);
+  }
 });

@@ -102,9 +102,26 @@ describe('what arrives under the bell', () => {
     await screen.findByText('3 à lire');
     act(() => [documentId, ...others, documentId].forEach(tellSeen));
     expect(await screen.findByText('0 à lire', undefined, { timeout: 10_000 })).toBeTruthy();
+    // Nothing is left to read: nothing is asked, neither after a moment nor on the way out.
     act(() => tellSeen(documentId));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(marked()).toHaveLength(1);
   }, 20_000);
+
+  it('counts as read what was seen in the last second before the page is left, by a call that outlives it', async () => {
+    window.history.replaceState(null, '', '/app');
+    show(<Told known={3} />);
+    await screen.findByText('3 à lire');
+    const sent = jest.spyOn(globalThis, 'fetch');
+    act(() => tellSeen(documentId));
+    expect(marked()).toEqual([]);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(marked()).toHaveLength(1), { timeout: 500 });
+    const told = sent.mock.calls.find(([address]) => typeof address === 'string' && address.endsWith('/read-about'));
+    expect(told?.[1]?.keepalive).toBe(true);
+    sent.mockRestore();
+  });
 
   it('stays unread on pages of nothing in particular', async () => {
     window.history.replaceState(null, '', '/app/jobs');

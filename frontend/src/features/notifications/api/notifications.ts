@@ -89,7 +89,7 @@ const shownAt = (pathname: string) => /[0-9a-f-]{36}$/.exec(pathname)?.[0];
 /** What is scrolled by is told of together, this long after its first was seen. */
 const gatherMs = 1_000;
 
-/** Hears what was seen, several at once; answers how to stop. */
+/** Hears what was seen, several at once, on the way out at the latest; answers how to stop. */
 function gathered(tell: (ids: string[]) => void): () => void {
   const ids = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,9 +105,15 @@ function gathered(tell: (ids: string[]) => void): () => void {
     if (ids.size === maxSeenTogether) tellAll();
     else timer ??= setTimeout(tellAll, gatherMs);
   });
+  // A phone that is put away tells of it by this alone.
+  const hide = () => document.visibilityState === 'hidden' && tellAll();
+  window.addEventListener('pagehide', tellAll);
+  document.addEventListener('visibilitychange', hide);
   return () => {
     clearTimeout(timer);
     stop();
+    window.removeEventListener('pagehide', tellAll);
+    document.removeEventListener('visibilitychange', hide);
   };
 }
 
@@ -125,7 +131,7 @@ export function useNotificationsLive(userType: UserType, known: number | undefin
     refresh,
     onDone: (answer) => setUnread(answer.unread),
   });
-  const readAbout = (about: string | string[]) => mutate({ params: { userType }, body: { about } });
+  const readAbout = (about: string | string[]) => mutate({ params: { userType }, body: { about }, keepalive: true });
   const arrive = useEffectEvent(() => {
     if (here && unread > 0) readAbout(here);
   });

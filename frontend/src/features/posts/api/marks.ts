@@ -90,7 +90,8 @@ export function useSeen({ id, status, mine }: Pick<ListedPost, 'id' | 'status' |
     const see = () => {
       sent.add(id);
       patch(id, (post) => ({ mine: { ...post.mine, seen: true } }));
-      mutate({ params: { id } });
+      // Whoever leaves in this moment has seen it all the same.
+      mutate({ params: { id }, keepalive: true });
       tellSeen(id);
     };
     const observer = new IntersectionObserver((entries) => {
