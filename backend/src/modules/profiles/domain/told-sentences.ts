@@ -17,7 +17,7 @@ type Told = Partial<Record<DetailName, string>>;
 /** Without marks and little words at its ends. */
 function trimmed(text: string): string {
   let [from, to] = [0, text.length];
-  const isMark = (at: number) => /[\s,;.!:()–-]/.test(text.charAt(at));
+  const isMark = (at: number) => /[\s,;.!?:()–-]/.test(text.charAt(at));
   for (;;) {
     while (from < to && isMark(from)) from++;
     while (from < to && isMark(to - 1)) to--;
