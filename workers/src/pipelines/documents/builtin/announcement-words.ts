@@ -68,7 +68,7 @@ const en: readonly Verb[] = [
   { forms: '(?:will )?(?:vaccinates?)|(?:is|are) vaccinating', noun: 'vaccination of', ofObject: true },
   { forms: '(?:will )?hires?|(?:is|are) hiring', noun: 'hiring', ofObject: true },
   { forms: '(?:will )?recruits?|(?:is|are) recruiting', noun: 'recruiting', ofObject: true },
-  { forms: '(?:(?:is|are) looking|looks?) for|seeks?|(?:is|are) seeking', noun: 'call for', ofObject: true },
+  { forms: '(?:(?:is|are) looking|looks) for|seeks?|(?:is|are) seeking', noun: 'call for', ofObject: true },
   { forms: '(?:will )?sells?|(?:is|are) selling', noun: 'sale of', ofObject: true },
   { forms: '(?:will )?distributes?|(?:is|are) distributing|hands? out', noun: 'distribution of', ofObject: true },
   { forms: '(?:will )?launch(?:es)?|(?:is|are) launching', noun: 'launch of', ofObject: true },
@@ -136,8 +136,21 @@ function of(thing: string): string {
 const lowerFirst = (text: string) =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 const bare = (thing: string, language: DocumentLanguage) => thing.replace(determiner[language], '');
-const isThing = (text: string, language: DocumentLanguage) =>
-  text !== '' && !/[,;:()]/.test(text) && countWords(text) <= longestSubject && !pronoun[language].test(text);
+/** When, where or on what condition: a thing is named after it, if at all. */
+const before = {
+  fr: /^(?:demain|hier|aujourd|ce (?:soir|matin)|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|quand|lorsque|si|après|avant|depuis|dès|pendant|pour|en|dans|à|au|aux|sur|chez|comme|ici|là)(?=[\s’'-])/iu,
+  en: /^(?:tomorrow|yesterday|today|tonight|last|next|on|in|at|if|when|after|before|since|during|for|from|with|as|here|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?=\s)/iu,
+};
+/** Somebody who does something else first, or means to. */
+const goesOn = {
+  fr: /\s(?:qui|que|dont|où|pour|de|à|et|puis)$|\s(?:qui|dont|où)\s/iu,
+  en: /\s(?:to|who|that|and|then)$|\s(?:who|that|which)\s/iu,
+};
+const isThing = (text: string, language: DocumentLanguage): boolean =>
+  text !== '' &&
+  !/[,;:()]/.test(text) &&
+  countWords(text) <= longestSubject &&
+  ![pronoun, before, goesOn].some((rule) => rule[language].test(text));
 
 /** What a sentence announces, as a noun and what is said of it; null where it is of no known pattern. */
 export function announcedIn(sentence: string, language: DocumentLanguage, clauseOf: Clause): string | null {

@@ -118,6 +118,10 @@ describe('a short note', () => {
   it('that announces nothing keeps what the engine finds', () => {
     expect(announcementOf('Elle n’est pas venue. Nous avons attendu deux heures sous la pluie.', 'fr')).toBeNull();
     expect(announcementOf('La réunion n’aura pas lieu samedi.', 'fr')).toBeNull();
+    expect(announcementOf('Demain la cantine rouvre pour tous les enfants.', 'fr')).toBeNull();
+    expect(announcementOf('Dans la cour le vieux moulin reprend son travail.', 'fr')).toBeNull();
+    expect(announcementOf('Last year children left school to look for water in the hills.', 'en')).toBeNull();
+    expect(announcementOf('People who left and then returned to sell goats were few.', 'en')).toBeNull();
     expect(announcementOf('It is late. We waited for two hours in the rain.', 'en')).toBeNull();
   });
 
