@@ -86,7 +86,7 @@ for (const viewport of [
     await sharing.getByRole('button', { name: 'Arrêter le partage' }).click();
     await expect(page.getByText('Le lien ne montre plus rien.')).toBeVisible();
     await visitor.reload();
-    await expect(visitor.getByRole('heading', { name: 'Cette présentation n’est plus partagée' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Cette présentation ne peut pas être affichée' })).toBeVisible();
 
     await page.goto('/app/create');
     await page.getByRole('button', { name: 'Actions pour Le paludisme' }).click();

@@ -170,8 +170,8 @@ describe('a link to a deck', () => {
     const shown = await fetch(new URL((meta('og:image') ?? '').replace(/^https?:\/\/[^/]+/, ''), platform.url));
     expect(shown.headers.get('content-type')).toBe('image/webp');
     for (const [language, words] of [
-      ['fr', 'Cette présentation n’est plus partagée'],
-      ['en', 'This presentation is no longer shared'],
+      ['fr', 'Cette présentation ne peut pas être affichée'],
+      ['en', 'This presentation cannot be shown'],
     ] as const) {
       const gone = await page('x'.repeat(43), language);
       expect([gone.status, gone.html.includes(words), gone.html.includes('<script')]).toEqual([404, true, false]);
