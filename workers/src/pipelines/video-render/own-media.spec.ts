@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { facts, film as barsFilm, voice as halfSilent } from '../../tools/ffmpeg/media-fixture.js';
 import { openRenderer, sceneOf } from './render-fixture.js';
 
 const run = promisify(execFile);
 const [long, tall] = [1, 2].map((one) => `0199a7a2-0000-7000-8000-00000000000${one}`) as [string, string];
+
+// A dozen films are encoded here: a busy machine takes its time.
+jest.setTimeout(180_000);
 
 describe('what its author sent, in a film', () => {
   let renderer: Awaited<ReturnType<typeof openRenderer>>;

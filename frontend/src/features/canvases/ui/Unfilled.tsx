@@ -2,7 +2,7 @@ import type { CanvasLayer } from '@afi/contracts/canvas-parts';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../ui/Note.js';
 import { unfilledOf } from '../edit/unfilled.js';
-import classes from './Canvases.module.css';
+import classes from './Unfilled.module.css';
 import { useLayerName } from './use-layer-name.js';
 
 interface UnfilledProps {
