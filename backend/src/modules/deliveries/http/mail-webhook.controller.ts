@@ -8,7 +8,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import type { SignedRequest } from '../../../platform/http/signed-bodies.js';
 import { HearMailReport } from '../deliveries.commands.js';
 import { deliverySettings } from '../deliveries.settings.js';
-import { readMailReport } from '../domain/mail-report.js';
+import { readMailReport } from './mail-report.js';
 import { genuineBytes } from './genuine-bytes.js';
 
 /** What mail servers tell us later: a mail that came back, a complaint. */

@@ -2,8 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { ShareDays } from '@afi/contracts/deck-shares';
-import { hrefOf } from '@afi/contracts/screen';
-import { deckScreens } from '@afi/contracts/slides';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
@@ -28,10 +26,6 @@ export const shareHash = (token: string): Buffer => createHash('sha256').update(
 /** The address of a link, of the secret of the installation: its author is told it again, and it is written down nowhere. */
 export const shareToken = (secret: string, shareId: string): string =>
   createHmac('sha256', secret).update(`deck share ${shareId}`).digest('base64url');
-
-/** Where a link leads. */
-export const shareUrl = (publicUrl: string, token: string): string =>
-  `${publicUrl}${hrefOf(deckScreens.shared, { token })}`;
 
 /** A link that shows a deck to whoever has it, until a day or until its author ends it. */
 export class DeckShare extends DeckShareSchema.class {

@@ -4,7 +4,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { DeckShare, shareUrl } from '../domain/deck-share.js';
+import { DeckShare } from '../domain/deck-share.js';
+import { shareUrl } from '../reads/share-url.js';
 import { EndDeckShare, ShareDeck } from '../slides.commands.js';
 import { OwnDecks } from './own-decks.js';
 

@@ -5,7 +5,7 @@ import { escapeAttribute } from '@afi/runtime/escape-html';
 import { appPage } from '../../../platform/http/app-page.js';
 import { plainPage } from '../../../platform/http/plain-page.js';
 import { translate } from '../../../platform/i18n/translate.js';
-import { shareUrl } from '../domain/deck-share.js';
+import { shareUrl } from '../reads/share-url.js';
 
 const localeOf = { fr: 'fr_FR', en: 'en_GB' } as const;
 const noIndex = '<meta name="robots" content="noindex,nofollow">';

@@ -16,7 +16,8 @@ import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { deckFileName } from '../domain/deck-files.js';
-import { shareHash, shareToken, shareUrl } from '../domain/deck-share.js';
+import { shareHash, shareToken } from '../domain/deck-share.js';
+import { shareUrl } from './share-url.js';
 import { MediaQueries } from '../../media/media.queries.js';
 
 /** The living decks of one account: every read begins here, so none can see another's. */
