@@ -106,4 +106,21 @@ describe('mails that come back', () => {
     for (let times = 0; times < 2; times += 1) expect(await handOver(report, { url, secret })).toBe(200);
     expect(await failed(1)).toMatchObject([{ reason: 'deliveries.address-gone' }]);
   });
+
+  it('(d234) end nothing that was confirmed, or begun again, after they had left', async () => {
+    await livesAt('membre@exemple.test');
+    await write();
+    const [sent] = await until('it is sent', async () => {
+      const all = await rows();
+      return all[0]?.status === 'sent' && all;
+    });
+    const webhook = { url: `${platform.url}/api/webhooks/mail`, secret };
+    const report = bouncedMail(`rebonds+${sent?.id}@afi.test`, '5.1.1');
+    expect(await handOver(report, webhook)).toBe(200);
+    expect(await ended()).toEqual(['address']);
+    await platform.db.query('update account set email_confirmed_at = now() where phone = $1', [people.member]);
+    expect(await ended()).toEqual([]);
+    expect(await handOver(report, webhook)).toBe(200);
+    expect(await ended()).toEqual([]);
+  });
 });

@@ -27,6 +27,8 @@ interface Mail {
 }
 
 /**
+ * It says of the address what was true when the mail left: who confirmed it or asked for mails since is not ended by what comes late.
+ *
  * What came back has failed, whatever was known of it; where there is no such mailbox, or it has been full for long, nothing is sent
  * to it any more. Who complains is sent no mail any more, as by the link of one.
  */
@@ -44,17 +46,17 @@ export class HearMailReportHandler implements ICommandHandler<HearMailReport> {
         .selectFrom('delivery')
         .where('id', '=', deliveryId)
         .where('channel', '=', 'email')
-        .select(['id', 'address', 'status', 'source', 'sourceId'])
+        .select(['id', 'address', 'status', 'source', 'sourceId', 'createdAt'])
         .forUpdate()
         .executeTakeFirst();
       if (!mail) return;
       if (says === 'complaint') {
-        await this.optOuts.set([mail.address], 'unsubscribe', new Date());
+        await this.optOuts.set([mail.address], 'unsubscribe', mail.createdAt);
         return;
       }
       if (mail.status !== 'failed' && mail.status !== 'skipped') await this.fail(mail, reasons[says]);
       if (says === 'gone' || (says === 'full' && (await this.isFullForLong(mail.address))))
-        await this.optOuts.set([mail.address], 'bounce', new Date());
+        await this.optOuts.set([mail.address], 'bounce', mail.createdAt);
     });
   }
 
