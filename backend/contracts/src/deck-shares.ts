@@ -36,13 +36,13 @@ export type SharedDeck = z.infer<typeof sharedDeck>;
 const token = z.string().max(200);
 
 export const deckShareRoutes = {
+  /** Where it leads is told with the deck: answers are kept for calls that come twice, and this address stands nowhere. */
   share: route('POST /client/decks/:id/share', {
     access: 'client',
     summary: 'Make a link that shows a deck to whoever has it, for some days; the one before ends',
     idempotent: true,
     params: idParams,
     body: z.strictObject({ days: z.literal(shareDays) }),
-    answer: z.object({ url: z.string(), expiresAt: z.string() }),
     limit: { points: 60, seconds: 3_600, by: 'account' },
   }),
   end: route('DELETE /client/decks/:id/share', {

@@ -90,7 +90,7 @@ export class RestoreDeck extends Command<void> {
 }
 
 /** Makes a link that shows a deck to whoever has it; the one before ends. */
-export class ShareDeck extends Command<{ url: string; expiresAt: string }> {
+export class ShareDeck extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly deckId: string,

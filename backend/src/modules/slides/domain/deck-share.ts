@@ -29,16 +29,15 @@ export const shareToken = (secret: string, shareId: string): string =>
 
 /** A link that shows a deck to whoever has it, until a day or until its author ends it. */
 export class DeckShare extends DeckShareSchema.class {
-  static make(deckId: string, days: ShareDays, secret: string): { share: DeckShare; token: string } {
+  static make(deckId: string, days: ShareDays, secret: string): DeckShare {
     const id = uuid();
-    const token = shareToken(secret, id);
     const now = new Date();
     const share = newRow(DeckShare, DeckShareSchema, {
-      ...{ id, deckId, tokenHash: shareHash(token), endedAt: null, createdAt: now },
+      ...{ id, deckId, tokenHash: shareHash(shareToken(secret, id)), endedAt: null, createdAt: now },
       expiresAt: new Date(now.getTime() + days * 86_400_000),
     });
     record(share, new DeckChanged(deckId));
-    return { share, token };
+    return share;
   }
 
   end(): void {

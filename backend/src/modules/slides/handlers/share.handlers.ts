@@ -5,7 +5,6 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { DeckShare } from '../domain/deck-share.js';
-import { shareUrl } from '../reads/share-url.js';
 import { EndDeckShare, ShareDeck } from '../slides.commands.js';
 import { OwnDecks } from './own-decks.js';
 
@@ -25,14 +24,12 @@ export class ShareDeckHandler implements ICommandHandler<ShareDeck> {
   ) {}
 
   /** @throws Problem `slides.not-ready` (409) */
-  execute({ accountId, deckId, days }: ShareDeck) {
+  execute({ accountId, deckId, days }: ShareDeck): Promise<void> {
     return this.em.transactional(async (em) => {
       const deck = await this.own.mustFindLiving(accountId, deckId);
       if (deck.state !== 'ready') throw new Problem('slides.not-ready', 409);
       await endShare(em, deckId);
-      const { share, token } = DeckShare.make(deckId, days, this.config.appSecret);
-      em.persist(share);
-      return { url: shareUrl(this.config.publicUrl, token), expiresAt: share.expiresAt.toISOString() };
+      em.persist(DeckShare.make(deckId, days, this.config.appSecret));
     });
   }
 }

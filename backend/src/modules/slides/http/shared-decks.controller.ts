@@ -32,7 +32,7 @@ export class SharedDecksController {
     @Input() { params, body }: InputOf<typeof routes.share>,
     @Caller() { accountId }: Caller,
   ): Answer<typeof routes.share> {
-    return this.commands.execute(new ShareDeck(accountId, params.id, body.days));
+    return this.commands.execute(new ShareDeck(accountId, params.id, body.days)) as Answer<typeof routes.share>;
   }
 
   @Endpoint(routes.end)
