@@ -10,9 +10,13 @@ export class ModelCallRefused extends domainEvent('model-usage.call-refused') {
   }
 }
 
-/** The language model answered in a work of this kind, within the hour after it had refused. */
+/** The language model answered in a work of this kind, the first since it had refused within the last hour. */
 export class ModelCallAnswered extends domainEvent('model-usage.call-answered') {
-  constructor(readonly kind: string) {
+  constructor(
+    readonly kind: string,
+    /** When, as ISO text. */
+    readonly at: string,
+  ) {
     super();
   }
 }

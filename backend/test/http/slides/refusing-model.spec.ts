@@ -54,7 +54,7 @@ describe('a model that refuses for good', () => {
     expect(others).toEqual([]);
   });
 
-  it('is told again, within the hour too, once it had answered in between', async () => {
+  it('is told again within the hour where it had answered in between, once a quarter of one', async () => {
     await platform.db.query('delete from model_state');
     await platform.db.query('delete from notification');
     const refusals = async () =>
@@ -75,6 +75,15 @@ describe('a model that refuses for good', () => {
     await until('it is known to answer', async () => (await answered())[0]?.refused_with === null);
     emulator.broken = { kind: 'status', status: 404 };
     await ask('Et du riz ?');
+    await until('it is known to refuse', async () => (await answered())[0]?.refused_with === 404);
+    expect(await refusals()).toBe(1);
+    // A quarter of an hour later.
+    await platform.db.query(`update model_state set told_at = told_at - interval '15 minutes'`);
+    emulator.broken = null;
+    await ask('Et du fonio ?');
+    await until('it is known to answer', async () => (await answered())[0]?.refused_with === null);
+    emulator.broken = { kind: 'status', status: 404 };
+    await ask('Et du blé ?');
     await until('word to the admins once more', async () => (await refusals()) === 2);
   });
 });

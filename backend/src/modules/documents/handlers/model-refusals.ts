@@ -18,7 +18,7 @@ export class ModelRefusals {
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  /** Once an hour, and at once when it had answered in between. */
+  /** Once an hour; where it had answered in between, once a quarter of one: a model that refuses every other call fills no bell. */
   async tell(which: ModelSense, status: number): Promise<void> {
     const { numUpdatedRows } = await tablesOf(this.em)
       .updateTable('model_state')
@@ -28,7 +28,10 @@ export class ModelRefusals {
         row.or([
           row('toldAt', 'is', null),
           row('toldAt', '<', sql<Date>`now() - interval '1 hour'`),
-          row('toldAt', '<', row.ref('answeredAt')),
+          row.and([
+            row('toldAt', '<', row.ref('answeredAt')),
+            row('toldAt', '<', sql<Date>`now() - interval '15 minutes'`),
+          ]),
         ]),
       )
       .executeTakeFirst();

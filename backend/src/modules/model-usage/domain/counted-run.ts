@@ -8,7 +8,7 @@ export const CountedRunSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     at: p.datetime().defaultRaw('now()'),
-    /** The model refused in it, in a way that does not pass. */
+    /** The model refused in it, in a way that does not pass, and has answered nobody since. */
     refused: p.boolean().default(false),
   },
 });

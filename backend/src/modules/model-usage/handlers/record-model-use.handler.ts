@@ -32,21 +32,20 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
       if (!first) return;
       await this.add(use);
       if (use.refusedWith !== null) await this.outbox.record(new ModelCallRefused(use.kind, use.refusedWith));
-      else if (use.used.completionTokens > 0 && (await this.hadRefused()))
-        await this.outbox.record(new ModelCallAnswered(use.kind));
+      else if (use.used.completionTokens > 0 && (await this.endsRefusals()))
+        await this.outbox.record(new ModelCallAnswered(use.kind, new Date().toISOString()));
     });
   }
 
-  /** Within the hour in which admins are told of it once. */
-  private async hadRefused(): Promise<boolean> {
-    const refused = await tablesOf(this.em)
-      .selectFrom('counted_run')
+  /** Whether it is the first that was answered since the model refused, within the hour in which admins are told of that once. */
+  private async endsRefusals(): Promise<boolean> {
+    const { numUpdatedRows } = await tablesOf(this.em)
+      .updateTable('counted_run')
+      .set({ refused: false })
       .where('refused', '=', true)
       .where('at', '>', sql<Date>`now() - interval '1 hour'`)
-      .limit(1)
-      .select('id')
       .executeTakeFirst();
-    return refused !== undefined;
+    return numUpdatedRows > 0;
   }
 
   private async add({ kind, accountId, used }: RecordModelUse): Promise<void> {
