@@ -32,7 +32,7 @@ describe('what its author sent, in a film', () => {
     );
     await put('media/tune', await halfSilent(root, { name: 'tune.wav', seconds: 2 }));
     await rm(join(root, 'tall.mp4'));
-  }, 60_000);
+  });
   afterAll(() => renderer.close());
 
   const clips = { [long]: { key: 'media/long', seconds: 6 }, [tall]: { key: 'media/tall', seconds: 1 } };
