@@ -56,6 +56,14 @@ export function linesIn(text: string, width: number, size: number, bold = false)
     });
 }
 
+/** As much of a line as is no wider than this, an ellipsis where something is cut off. */
+export function cutTo(text: string, width: number, size: number): string {
+  if (textWidth(text, size) <= width) return text;
+  let kept = text;
+  while (kept && textWidth(`${kept}…`, size) > width) kept = kept.slice(0, -1).trimEnd();
+  return kept && `${kept}…`;
+}
+
 /** A run of text in a box: paragraphs below each other, each with a little room above it. */
 export interface Paragraph {
   text: string;

@@ -1,11 +1,14 @@
 import type { SlideBox } from '@afi/contracts/slide-box';
+import { cutTo, textWidth } from '@afi/contracts/slide-text';
 import type { CSSProperties } from 'react';
 import { useFormat } from '../../../lib/use-format.js';
 import classes from './SlideView.module.css';
 
 type Chart = Extract<SlideBox, { kind: 'chart' }>;
 
-const short = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+/** As large as figures stand beside each other, each over its own. */
+const sizeOf = (figures: readonly string[], step: number) =>
+  Math.min(16, ...figures.map((figure) => (step * 0.95) / textWidth(figure, 1, true)));
 const foot = 34;
 const head = 26;
 
@@ -14,6 +17,8 @@ function Bars({ box }: { box: Chart }) {
   const { w, h, labels, values, series, color } = box;
   const most = Math.max(...values, 1);
   const step = w / values.length;
+  const figures = values.map(format.number);
+  const size = sizeOf(figures, step);
   return values.map((value, at) => {
     const high = Math.max(1, ((h - foot - head) * Math.max(0, value)) / most);
     const x = at * step + step * 0.18;
@@ -25,13 +30,13 @@ function Bars({ box }: { box: Chart }) {
           y={h - foot - high - 8}
           textAnchor="middle"
           fill={color}
-          fontSize={16}
+          fontSize={size}
           fontWeight={700}
         >
-          {format.number(value)}
+          {figures[at]}
         </text>
         <text x={x + step * 0.32} y={h - 10} textAnchor="middle" fill={color} fontSize={15}>
-          {short(labels[at] ?? '', Math.floor(step / 8))}
+          {cutTo(labels[at] ?? '', step * 0.95, 15)}
         </text>
       </g>
     );
@@ -48,6 +53,8 @@ function Line({ box }: { box: Chart }) {
     y: head + ((h - foot - head) * (most - value)) / (most - least || 1),
   });
   const places = values.map(at);
+  const figures = values.map(format.number);
+  const size = sizeOf(figures, step);
   return (
     <>
       <polyline
@@ -60,11 +67,11 @@ function Line({ box }: { box: Chart }) {
       {places.map(({ x, y }, place) => (
         <g key={place}>
           <circle cx={x} cy={y} r={6} fill={series[0]} />
-          <text x={x} y={y - 12} textAnchor="middle" fill={color} fontSize={16} fontWeight={700}>
-            {format.number(values[place] ?? 0)}
+          <text x={x} y={y - 12} textAnchor="middle" fill={color} fontSize={size} fontWeight={700}>
+            {figures[place]}
           </text>
           <text x={x} y={h - 10} textAnchor="middle" fill={color} fontSize={15}>
-            {short(labels[place] ?? '', Math.floor(step / 8))}
+            {cutTo(labels[place] ?? '', step * 0.95, 15)}
           </text>
         </g>
       ))}
@@ -74,7 +81,7 @@ function Line({ box }: { box: Chart }) {
 
 function Pie({ box }: { box: Chart }) {
   const format = useFormat();
-  const { h, labels, series, color } = box;
+  const { w, h, labels, series, color } = box;
   const values = box.values.map((one) => Math.max(0, one));
   const all = values.reduce((sum, one) => sum + one, 0) || 1;
   const radius = h / 2 - 8;
@@ -89,12 +96,15 @@ function Pie({ box }: { box: Chart }) {
     const to = Math.min(ends[at] ?? 0, from + 0.9999);
     const fill = series[at % series.length];
     const path = `M${h / 2},${h / 2} L${point(from)} A${radius},${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${point(to)} Z`;
+    const size = Math.min(18, row * 0.6);
+    const figures = ` : ${format.number(value)} (${format.percent(Math.round((100 * value) / all))})`;
+    const label = cutTo(labels[at] ?? '', w - h - 70 - textWidth(figures, size), size);
     return (
       <g key={at}>
         <path d={path} fill={fill} />
         <rect x={h + 40} y={at * row + row / 2 - 9} width={18} height={18} rx={4} fill={fill} />
-        <text x={h + 70} y={at * row + row / 2 + 6} fill={color} fontSize={Math.min(18, row * 0.6)}>
-          {`${short(labels[at] ?? '', 34)} : ${format.number(value)} (${format.percent(Math.round((100 * value) / all))})`}
+        <text x={h + 70} y={at * row + row / 2 + 6} fill={color} fontSize={size}>
+          {`${label}${figures}`}
         </text>
       </g>
     );
