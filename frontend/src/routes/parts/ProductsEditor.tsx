@@ -14,6 +14,8 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { LoadMore } from '../../ui/LoadMore.js';
 import { TextInput } from '../../ui/TextInput.js';
+import { TickRow } from '../../ui/TickRow.js';
+import { RowPhoto } from './RowPhoto.js';
 import { postSlot } from './posts.upload-slot.js';
 
 const ratio = 4 / 3;
@@ -94,13 +96,21 @@ function KnownProducts({ onAdd }: { onAdd: (products: readonly WrittenProduct[])
             <>
               {mine.length === 0 ? (
                 <p className="mut">{t(isSearched ? 'composer:form.product.notFound' : 'composer:form.product.none')}</p>
-              ) : null}
-              {mine.map((product) => (
-                <label key={product.id} className="row" style={{ minHeight: '2.75rem' }}>
-                  <input type="checkbox" checked={isChosen(product.id)} onChange={() => toggle(product)} />
-                  {product.price === null ? product.name : `${product.name} · ${formatMoney(product.price)}`}
-                </label>
-              ))}
+              ) : (
+                <ul className="list-card" style={{ margin: '0 calc(var(--pad) * -1)' }}>
+                  {mine.map((product) => (
+                    <li key={product.id}>
+                      <TickRow
+                        ticked={isChosen(product.id)}
+                        onToggle={() => toggle(product)}
+                        picture={<RowPhoto photo={product.photo} />}
+                        title={product.name}
+                        about={product.price === null ? undefined : formatMoney(product.price)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
               <LoadMore {...pages} />
             </>
           )}

@@ -6,12 +6,9 @@ import { productRoutes, type ProductView } from '@afi/contracts/products';
 import { storyRoutes } from '@afi/contracts/stories';
 import { deckRoutes } from '@afi/contracts/slides';
 import { thoughtRoutes } from '@afi/contracts/thoughts';
-import { IconChevronRight, IconPackage } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../../features/creations/ui/Sources.module.css';
-import { MediaImage } from '../../features/media/ui/MediaImage.js';
-import { Tile } from '../../ui/Tile.js';
 import { formatMoney, formatShort } from '../../lib/format.js';
 import { usePages } from '../../lib/query/use-route-query.js';
 import { useFormat } from '../../lib/use-format.js';
@@ -19,6 +16,8 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Button } from '../../ui/Button.js';
 import { LoadMore } from '../../ui/LoadMore.js';
 import { SkeletonRows } from '../../ui/Skeleton.js';
+import { TickRow } from '../../ui/TickRow.js';
+import { RowPhoto } from './RowPhoto.js';
 
 interface Choosable {
   id: string;
@@ -71,26 +70,13 @@ function Rows({
               {items.map(({ id, title, createdAt, photo, about }) => (
                 <li key={id}>
                   {many ? (
-                    <label className="list-row">
-                      <input
-                        type="checkbox"
-                        className={classes.tick}
-                        checked={ticked.includes(id)}
-                        onChange={() => toggle(id)}
-                      />
-                      {photo === undefined ? null : (
-                        <Tile>
-                          {photo ? (
-                            <MediaImage media={photo} alt="" sizes="2.75rem" ratio={1} />
-                          ) : (
-                            <IconPackage size={22} />
-                          )}
-                        </Tile>
-                      )}
-                      <span className="grow">
-                        {title} <span className="sm mut">{about ?? format.date(createdAt)}</span>
-                      </span>
-                    </label>
+                    <TickRow
+                      ticked={ticked.includes(id)}
+                      onToggle={() => toggle(id)}
+                      picture={photo === undefined ? null : <RowPhoto photo={photo} />}
+                      title={title}
+                      about={about ?? format.date(createdAt)}
+                    />
                   ) : (
                     <button
                       type="button"
