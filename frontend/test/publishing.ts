@@ -12,6 +12,7 @@ export const laColombe: CommunityView = {
   city: '',
   website: null,
   logo: null,
+  colour: null,
   visibility: 'private',
   joinCondition: 'open',
   role: 'owner',

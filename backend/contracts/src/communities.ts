@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { colour } from './colour.js';
 import { uuid } from './id.js';
 import { list } from './list.js';
+import { mediaView } from './media.js';
 import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import { singleLine, multiLine } from './text.js';
@@ -49,6 +51,21 @@ export const communityInput = z.strictObject({
 });
 export type CommunityInput = z.infer<typeof communityInput>;
 
+/** Width over height of a logo. */
+export const logoRatio = 1;
+
+/** What owner and team may change of it; its type was approved, and stays. What is not named stays as it is. */
+export const communityChanges = z.strictObject({
+  name: singleLine(120).min(2).optional(),
+  about: multiLine(2000).optional(),
+  purpose: multiLine(500).optional(),
+  city: singleLine(80).optional(),
+  /** An image the caller sent, which may still be processed; null for none. */
+  logoId: uuid.nullable().optional(),
+  colour: colour.nullable().optional(),
+});
+export type CommunityChanges = z.infer<typeof communityChanges>;
+
 export const communityView = z.object({
   id: uuid,
   name: z.string(),
@@ -57,7 +74,9 @@ export const communityView = z.object({
   purpose: z.string(),
   city: z.string(),
   website: z.string().nullable(),
-  logo: z.string().nullable(),
+  /** In its smallest form; none while it is made. */
+  logo: mediaView.nullable(),
+  colour: colour.nullable(),
   visibility: z.enum(communityVisibilities),
   joinCondition: z.enum(joinConditions),
   /** Role of the caller. */
@@ -136,6 +155,14 @@ export const communityRoutes = {
     summary: 'One community',
     params: idParams,
     answer: communityView,
+  }),
+  change: route('PATCH /client/communities/:id', {
+    access: 'client',
+    summary: 'Change what a community says of itself, its logo, its colour (owner and team)',
+    params: idParams,
+    body: communityChanges,
+    answer: communityView,
+    limit: smallWrites,
   }),
   members: route('GET /client/communities/:id/members', {
     reads: ['communities'],

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { colour } from './colour.js';
 import { uuid } from './id.js';
 import type { SlideThemeName } from './slide-parts.js';
 import { contrastOf, themes, type SlideTheme } from './slide-themes.js';
-
-/** A colour as `#rrggbb`. */
-const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** For which community a deck speaks: its colour in place of the theme's, its logo on each slide. */
 export const deckBrand = z.strictObject({

@@ -11,18 +11,30 @@ interface AvatarProps {
 
 /**
  * The rounded square that stands for a person or a community. Always beside the name, so hidden from readers; initials
- * are drawn by the style sheet, or they would count as the visible label of a button around them.
+ * are drawn by the style sheet, or they would count as the visible label of a button around them. They stand until the
+ * picture is there, and where it never comes.
  */
 export function Avatar({ name, picture, size = 2.75 }: AvatarProps) {
   return (
     <span
+      key={picture}
       className="tile"
       data-tone="p"
-      data-initials={picture ? undefined : initialsOf(name)}
+      data-initials={initialsOf(name)}
       style={tileSide(size)}
       aria-hidden="true"
     >
-      {picture ? <img src={picture} alt="" loading="lazy" width={88} height={88} /> : null}
+      {picture ? (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          width={88}
+          height={88}
+          onLoad={(event) => event.currentTarget.parentElement?.removeAttribute('data-initials')}
+          onError={(event) => (event.currentTarget.hidden = true)}
+        />
+      ) : null}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommunityInput, CommunityRole } from '@afi/contracts/communities';
+import type { CommunityChanges, CommunityInput, CommunityRole } from '@afi/contracts/communities';
 
 /**
  * Makes a community owned by an account. `byRequest` uses up their approved request; without, nobody is asked.
@@ -11,6 +11,20 @@ export class CreateCommunity extends Command<{ communityId: string }> {
     readonly ownerId: string,
     readonly input: CommunityInput,
     readonly more: { byRequest?: boolean; inviteCode?: string; businessId?: string } = {},
+  ) {
+    super();
+  }
+}
+
+/**
+ * Changes what a community says of itself, and its logo. Owner and team may.
+ * @throws Problem `communities.logo-unknown` (422) for a logo the caller did not send, or one that is gone
+ */
+export class ChangeCommunity extends Command<void> {
+  constructor(
+    readonly actorId: string,
+    readonly communityId: string,
+    readonly changes: CommunityChanges,
   ) {
     super();
   }

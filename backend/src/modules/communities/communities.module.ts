@@ -12,6 +12,7 @@ import {
   RenewInviteCodeHandler,
   SetMemberRoleHandler,
 } from './handlers/community.handlers.js';
+import { ChangeCommunityHandler } from './handlers/change-community.handler.js';
 import { CommunitiesController } from './http/communities.controller.js';
 import { CloseRoomWhenMemberLeft } from './reactions/close-room-when-member-left.js';
 import { OpenRoomWhenMemberJoined } from './reactions/open-room-when-member-joined.js';
@@ -20,6 +21,7 @@ import { isMemberOfAny } from './reads/is-member-of-any.js';
 import { MemberReads } from './reads/member.reads.js';
 import { Migration20261123222000LimitedCodes } from './migrations/migration-20261123222000-limited-codes.js';
 import { Migration20261124124700MembersByStanding } from './migrations/migration-20261124124700-members-by-standing.js';
+import { Migration20261128020000LogoAndColour } from './migrations/migration-20261128020000-logo-and-colour.js';
 import { slice } from '../../platform/slice.js';
 import { CommunitySchema, MembershipSchema } from './domain/community.js';
 import { Migration20261121Communities } from './migrations/migration-20261121-communities.js';
@@ -30,6 +32,7 @@ import { communitiesForget, communitiesOfPerson } from './communities.personal.j
 @Module({
   controllers: [CommunitiesController],
   providers: [
+    ChangeCommunityHandler,
     CountPostsHandler,
     CreateCommunityHandler,
     JoinCommunityHandler,
@@ -59,6 +62,7 @@ export const communitiesSlice = slice({
     { name: '20261121-communities', class: Migration20261121Communities },
     { name: '20261123222000-limited-codes', class: Migration20261123222000LimitedCodes },
     { name: '20261124124700-members-by-standing', class: Migration20261124124700MembersByStanding },
+    { name: '20261128020000-logo-and-colour', class: Migration20261128020000LogoAndColour },
   ],
   screens: communityScreens,
   reads: ['account'],

@@ -27,9 +27,7 @@ import classes from './Community.module.css';
 const MembersList = lazy(async () => ({
   default: (await import('../../features/communities/ui/MembersList.js')).MembersList,
 }));
-const CommunityAbout = lazy(async () => ({
-  default: (await import('../../features/communities/ui/CommunityAbout.js')).CommunityAbout,
-}));
+const CommunityInfo = lazy(async () => ({ default: (await import('../parts/CommunityInfo.js')).CommunityInfo }));
 const LevelCard = lazy(async () => ({
   default: (await import('../../features/notifications/ui/LevelCard.js')).LevelCard,
 }));
@@ -91,7 +89,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
           </span>
         }
         back={communityScreens.list}
-        avatar={<Avatar name={community.name} picture={community.logo} size={2.5} />}
+        avatar={<Avatar name={community.name} picture={community.logo?.variants[0]?.url} size={2.5} />}
       />
       <TabLinks
         label={t('communities:tabs.label')}
@@ -140,7 +138,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
             {tab === 'members' ? <MembersList community={community} /> : null}
             {tab === 'about' ? (
               <>
-                <CommunityAbout
+                <CommunityInfo
                   community={community}
                   onLeft={() => void navigate(communityScreens.list, { replace: true })}
                 />

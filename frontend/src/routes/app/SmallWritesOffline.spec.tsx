@@ -26,7 +26,17 @@ const { StoryOfThoughts } = await import('../parts/StoryOfThoughts.js');
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const at = '2026-11-21T10:00:00.000Z';
 const chorale: CommunityView = {
-  ...{ id, name: 'Chorale', type: 'association', about: '', purpose: '', city: '', website: null, logo: null },
+  ...{
+    id,
+    name: 'Chorale',
+    type: 'association',
+    about: '',
+    purpose: '',
+    city: '',
+    website: null,
+    logo: null,
+    colour: null,
+  },
   ...{ visibility: 'private', joinCondition: 'open', role: 'owner', membersCount: 3, postsCount: 0 },
   ...{ inviteCode: 'ABCDEFGH', inviteLeft: null, createdAt: at },
 };

@@ -20,8 +20,8 @@ export default [
     who: 'client',
     title: 'communities:one',
     load: () => import('./Community.js'),
-    words: ['posts'],
+    words: ['posts', 'media'],
     ahead: true,
-    offline: { parts: ['MembersList', 'CommunityAbout', 'LevelCard', 'CommentWays'], words: ['comments'] },
+    offline: { parts: ['MembersList', 'CommunityInfo', 'LevelCard', 'CommentWays'], words: ['comments'] },
   }),
 ];

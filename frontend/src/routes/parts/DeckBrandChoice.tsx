@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useMyCommunities } from '../../features/communities/api/communities.js';
 import { useMedia } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
+import { ColourField } from '../../ui/ColourField.js';
 import { NativeSelect } from '../../ui/NativeSelect.js';
 import { slideLogoSlot } from './slide-logo.upload-slot.js';
-import classes from './DeckBrandChoice.module.css';
 
 /** Width over height of the place of a logo. */
 const ratio = 2;
@@ -27,7 +27,8 @@ export function DeckBrandChoice({ deckId, theme, brand, pictures, onChange }: De
   const { t } = useTranslation();
   const { items = [] } = useMyCommunities();
   const slot = useMemo(() => slideLogoSlot(deckId), [deckId]);
-  const known = pictures.find(({ id }) => id === brand?.logoId);
+  const theirs = items.find(({ id }) => id === brand?.communityId)?.logo;
+  const known = [...pictures, ...(theirs ? [theirs] : [])].find(({ id }) => id === brand?.logoId);
   const { data: sent } = useMedia(known ? null : (brand?.logoId ?? null));
   const latest = useRef({ brand, onChange });
   useEffect(() => {
@@ -40,7 +41,9 @@ export function DeckBrandChoice({ deckId, theme, brand, pictures, onChange }: De
   }, []);
   const choose = (communityId: string) => {
     if (!communityId) return onChange(null);
-    onChange({ colour: null, logoId: null, ...brand, communityId });
+    // What the community shows itself with comes with it, and may be changed here.
+    const { colour = null, logo = null } = items.find(({ id }) => id === communityId) ?? {};
+    onChange({ communityId, colour, logoId: logo?.status === 'failed' ? null : (logo?.id ?? null) });
   };
   return (
     <>
@@ -59,19 +62,13 @@ export function DeckBrandChoice({ deckId, theme, brand, pictures, onChange }: De
       />
       {brand ? (
         <>
-          <label className={classes.colour}>
-            <input
-              type="color"
-              value={brand.colour ?? themeOf(theme).accent}
-              onChange={({ currentTarget }) => onChange({ ...brand, colour: currentTarget.value.toLowerCase() })}
-            />
-            <span>{t('slides:brand.colour')}</span>
-          </label>
-          {brand.colour ? (
-            <button type="button" className="link-button" onClick={() => onChange({ ...brand, colour: null })}>
-              {t('slides:brand.ownColour')}
-            </button>
-          ) : null}
+          <ColourField
+            label={t('slides:brand.colour')}
+            instead={themeOf(theme).accent}
+            value={brand.colour}
+            none={t('slides:brand.ownColour')}
+            onChange={(colour) => onChange({ ...brand, colour })}
+          />
           <ImagePicker
             slot={slot}
             label={t('slides:brand.logo')}

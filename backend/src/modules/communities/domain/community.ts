@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { CommunityInput, CommunityRole } from '@afi/contracts/communities';
+import type { CommunityChanges, CommunityInput, CommunityRole } from '@afi/contracts/communities';
 import { record } from '../../../platform/events/domain-event.js';
 import { MemberJoined, MemberLeft } from '../communities.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
@@ -19,7 +19,8 @@ export const CommunitySchema = defineEntity({
     purpose: p.text(),
     city: p.string(),
     website: p.string().nullable(),
-    logo: p.string().nullable(),
+    logoId: p.uuid().nullable(),
+    colour: p.string().nullable(),
     visibility: p.string().$type<CommunityInput['visibility']>(),
     joinCondition: p.string().$type<CommunityInput['joinCondition']>(),
     inviteCode: p.string(),
@@ -47,7 +48,8 @@ export class Community extends CommunitySchema.class {
       purpose: input.purpose ?? '',
       city: input.city ?? '',
       website: input.website ?? null,
-      logo: null,
+      logoId: null,
+      colour: null,
       visibility: input.visibility,
       joinCondition: input.joinCondition,
       inviteCode: more.inviteCode ?? newCode(),
@@ -56,6 +58,12 @@ export class Community extends CommunitySchema.class {
       postsCount: 0,
       createdAt: new Date(),
     });
+  }
+
+  /** All but its logo, which is claimed first. */
+  change({ logoId: _, ...changes }: CommunityChanges): void {
+    const said = Object.entries(changes).filter(([, value]) => value !== undefined);
+    Object.assign(this, Object.fromEntries(said));
   }
 
   renewCode(uses: number | null = null): void {

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { communityRoutes as routes } from '@afi/contracts/communities';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import {
+  ChangeCommunity,
   CreateCommunity,
   JoinCommunity,
   LeaveCommunity,
@@ -25,7 +26,7 @@ export class CommunitiesController {
 
   @Endpoint(routes.mine)
   mine(@Input() { query }: InputOf<typeof routes.mine>, @Caller() caller: Caller): Answer<typeof routes.mine> {
-    return this.reads.mine(caller.accountId, query);
+    return this.reads.mine(caller.accountId, query, caller.language);
   }
 
   /** Creating asks for access first (spec 6); people of the demo data have it. */
@@ -37,13 +38,13 @@ export class CommunitiesController {
     const { communityId } = await this.commands.execute(
       new CreateCommunity(caller.accountId, body, { byRequest: !caller.demo }),
     );
-    return this.reads.one(communityId, caller.accountId);
+    return this.reads.one(communityId, caller.accountId, caller.language);
   }
 
   @Endpoint(routes.join)
   async join(@Input() { body }: InputOf<typeof routes.join>, @Caller() caller: Caller): Answer<typeof routes.join> {
     const { communityId, joined } = await this.commands.execute(new JoinCommunity(caller.accountId, body.code));
-    return { ...(await this.reads.one(communityId, caller.accountId)), joined };
+    return { ...(await this.reads.one(communityId, caller.accountId, caller.language)), joined };
   }
 
   @Endpoint(routes.invitation)
@@ -53,7 +54,16 @@ export class CommunitiesController {
 
   @Endpoint(routes.one)
   one(@Input() { params }: InputOf<typeof routes.one>, @Caller() caller: Caller): Answer<typeof routes.one> {
-    return this.reads.one(params.id, caller.accountId);
+    return this.reads.one(params.id, caller.accountId, caller.language);
+  }
+
+  @Endpoint(routes.change)
+  async change(
+    @Input() { params, body }: InputOf<typeof routes.change>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.change> {
+    await this.commands.execute(new ChangeCommunity(caller.accountId, params.id, body));
+    return this.reads.one(params.id, caller.accountId, caller.language);
   }
 
   @Endpoint(routes.members)
@@ -89,7 +99,7 @@ export class CommunitiesController {
     @Caller() caller: Caller,
   ): Answer<typeof routes.renewCode> {
     await this.commands.execute(new RenewInviteCode(caller.accountId, params.id, body?.uses ?? null));
-    return this.reads.one(params.id, caller.accountId);
+    return this.reads.one(params.id, caller.accountId, caller.language);
   }
 
   @Endpoint(routes.leave)

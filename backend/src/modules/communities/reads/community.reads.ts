@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@afi/contracts/language';
 import { inviteCode, type CommunityView, type InvitationView } from '@afi/contracts/communities';
+import type { MediaView } from '@afi/contracts/media';
 import type { Page } from '@afi/contracts/route';
 import type { InferResult, Kysely } from 'kysely';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { MediaQueries } from '../../media/media.queries.js';
 import { manages } from '../communities.queries.js';
 
 /** An account's communities, with its role there. */
@@ -14,7 +17,18 @@ function communityRows(tables: Kysely<Tables>, accountId: string) {
     .selectFrom('membership as m')
     .innerJoin('community as c', 'c.id', 'm.communityId')
     .where('m.accountId', '=', accountId)
-    .select(['c.id', 'c.name', 'c.type', 'c.about', 'c.purpose', 'c.city', 'c.website', 'c.logo', 'c.visibility'])
+    .select([
+      'c.id',
+      'c.name',
+      'c.type',
+      'c.about',
+      'c.purpose',
+      'c.city',
+      'c.website',
+      'c.logoId',
+      'c.colour',
+      'c.visibility',
+    ])
     .select([
       'c.joinCondition',
       'c.inviteCode',
@@ -28,9 +42,16 @@ function communityRows(tables: Kysely<Tables>, accountId: string) {
 
 @Injectable()
 export class CommunityReads {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly media: MediaQueries,
+  ) {}
 
-  async mine(accountId: string, query: { limit: number; cursor?: string | undefined }): Promise<Page<CommunityView>> {
+  async mine(
+    accountId: string,
+    query: { limit: number; cursor?: string | undefined },
+    language: Language,
+  ): Promise<Page<CommunityView>> {
     const tables = tablesOf(this.em);
     const { items, nextCursor } = await listPage(
       {
@@ -41,13 +62,23 @@ export class CommunityReads {
       },
       { ...query, sort: '-joinedAt' },
     );
-    return { items: items.map(communityView), nextCursor };
+    return { items: await this.views(items, language), nextCursor };
   }
 
-  async one(communityId: string, accountId: string): Promise<CommunityView> {
+  async one(communityId: string, accountId: string, language: Language): Promise<CommunityView> {
     const row = await communityRows(tablesOf(this.em), accountId).where('c.id', '=', communityId).executeTakeFirst();
-    if (!row) throw notFound();
-    return communityView(row);
+    const [view] = row ? await this.views([row], language) : [];
+    if (!view) throw notFound();
+    return view;
+  }
+
+  /** With their logos, in one more read whatever their number. */
+  private async views(rows: readonly CommunityRow[], language: Language): Promise<CommunityView[]> {
+    const logos = await this.media.viewsOf(
+      rows.flatMap(({ logoId }) => logoId ?? []),
+      language,
+    );
+    return rows.map((row) => communityView(row, (row.logoId && logos.get(row.logoId)) || null));
   }
 
   /**
@@ -92,7 +123,9 @@ export class CommunityReads {
   }
 }
 
-function communityView(row: InferResult<ReturnType<typeof communityRows>>[number]): CommunityView {
+type CommunityRow = InferResult<ReturnType<typeof communityRows>>[number];
+
+function communityView(row: CommunityRow, logo: MediaView | null): CommunityView {
   return {
     id: row.id,
     name: row.name,
@@ -101,7 +134,9 @@ function communityView(row: InferResult<ReturnType<typeof communityRows>>[number
     purpose: row.purpose,
     city: row.city,
     website: row.website,
-    logo: row.logo,
+    // As large as it is shown beside a name.
+    logo: logo && { ...logo, variants: logo.variants.slice(0, 1) },
+    colour: row.colour,
     visibility: row.visibility,
     joinCondition: row.joinCondition,
     role: row.role,

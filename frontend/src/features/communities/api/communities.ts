@@ -7,7 +7,13 @@ import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 export const useMyCommunities = () => usePages(communityRoutes.mine, {}, { limit: 50 });
-export const useCommunity = (id: string) => useRouteQuery(communityRoutes.one, { params: { id } });
+/** Asked again while its logo is made. */
+export const useCommunity = (id: string) =>
+  useRouteQuery(
+    communityRoutes.one,
+    { params: { id } },
+    { refetchInterval: (last) => last?.logo?.status === 'processing' && 2_000 },
+  );
 export const useMembers = (id: string, search: string) =>
   usePages(communityRoutes.members, { params: { id }, query: search ? { search } : {} }, { limit: 30 });
 
@@ -18,6 +24,8 @@ export function useJoin() {
 }
 export const useCreateCommunity = () =>
   useRouteMutation(communityRoutes.create, { refresh: [...refresh, profileRoutes.me, communityRequestRoutes.mine] });
+/** Not kept for later: what is refused is said beside its field. */
+export const useChangeCommunity = () => useRouteMutation(communityRoutes.change, { refresh });
 export function useLeave({ name }: Pick<CommunityView, 'name'>) {
   const { t } = useTranslation();
   return useRouteMutation(communityRoutes.leave, {

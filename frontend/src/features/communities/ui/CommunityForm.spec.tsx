@@ -14,6 +14,7 @@ const created: CommunityView = {
   city: '',
   website: null,
   logo: null,
+  colour: null,
   visibility: 'private',
   joinCondition: 'open',
   role: 'owner',

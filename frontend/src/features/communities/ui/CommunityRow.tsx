@@ -23,7 +23,7 @@ export function CommunityRow({ community }: { community: CommunityView }) {
   const { t } = useTranslation();
   return (
     <Link to={hrefOf(communityScreens.one, { id: community.id })} className="list-row">
-      <Avatar name={community.name} picture={community.logo} />
+      <Avatar name={community.name} picture={community.logo?.variants[0]?.url} />
       <span className="grow">
         <span className="b">{community.name}</span>
         <br />

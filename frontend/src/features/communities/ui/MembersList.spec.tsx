@@ -15,6 +15,7 @@ const chorale: CommunityView = {
   city: '',
   website: null,
   logo: null,
+  colour: null,
   visibility: 'private',
   joinCondition: 'open',
   role: 'owner',

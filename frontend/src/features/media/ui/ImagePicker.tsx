@@ -81,6 +81,9 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
         {shown ? null : <IconPhotoPlus size={36} stroke={1.4} aria-hidden="true" />}
       </div>
       <p className="sm mut">{hint}</p>
+      {!removed && current?.status === 'failed' ? (
+        <Note tone="bad">{current.error?.message ?? t('media:image.failed')}</Note>
+      ) : null}
       {refused || broken ? (
         <div ref={notes} tabIndex={-1}>
           {refused ? <FileNote {...refused} /> : <Note tone="bad">{t('media:image.failed')}</Note>}
