@@ -92,6 +92,17 @@ export class CommunityQueries {
       .executeTakeFirst();
     return row?.name ?? '';
   }
+
+  /** The media it shows itself with, if any. */
+  async logoOf(communityId: string): Promise<string | null> {
+    const row = await this.tables
+      .selectFrom('community')
+      .select('logoId')
+      .where('id', '=', communityId)
+      .executeTakeFirst();
+    return row?.logoId ?? null;
+  }
+
   private get tables() {
     return tablesOf(this.em);
   }

@@ -72,6 +72,16 @@ describe('a deck in the name of a community', () => {
     expect([body.brand?.logoId, body.pictures]).toEqual([null, []]);
   });
 
+  it('shows the logo of its community, whoever sent it', async () => {
+    const theirs = await send(await signedIn(platform, people.reader));
+    await platform.db.query('update community set logo_id = $2 where id = $1', [communityId, theirs]);
+    const { body } = await change({ communityId, colour: null, logoId: theirs });
+    expect([body.brand?.logoId, body.pictures.map((one) => one.id)]).toEqual([theirs, [theirs]]);
+    const { body: copy } = await mine.post<{ id: string }>(`/client/decks/${id}/duplicate`);
+    expect((await mine.get<DeckView>(`/client/decks/${copy.id}`)).body.brand?.logoId).toBe(theirs);
+    expect((await change(null)).body.pictures).toEqual([]);
+  });
+
   it('goes on without a logo that is gone', async () => {
     await change({ communityId, colour: '#8a1538', logoId });
     await platform.db.query(`update media set status = 'failed' where id = $1`, [logoId]);

@@ -47,7 +47,8 @@ export class OwnDecks {
   }
 
   /**
-   * Claims the logo of a deck, lets the one before go; a logo that is not its author’s own is none.
+   * Claims the logo of a deck, lets the one before go; a logo is its author’s own or the
+   * community’s, else there is none.
    * @throws Problem 404 for a community they are not in
    */
   async withLogo(deck: Deck, before: DeckBrand | null): Promise<DeckBrand | null> {
@@ -60,7 +61,13 @@ export class OwnDecks {
     const isOnSlide = (id: string) => mediaOf(deck.slides).includes(id);
     if (had && !isOnSlide(had)) await this.commands.execute(new ReleaseUpload(had, claimant));
     if (!brand || !has || isOnSlide(has)) return brand;
-    const claimed = await this.commands.execute(new ClaimUpload(has, deck.accountId, claimant, ['image']));
+    // Whoever is in may show what the community shows itself with, whoever sent it; those who left may not.
+    const [role, logoId] = await Promise.all([
+      this.communities.roleOf(brand.communityId, deck.accountId),
+      this.communities.logoOf(brand.communityId),
+    ]);
+    const sentBy = role && logoId === has ? null : deck.accountId;
+    const claimed = await this.commands.execute(new ClaimUpload(has, sentBy, claimant, ['image']));
     return claimed ? brand : { ...brand, logoId: null };
   }
 
