@@ -73,7 +73,7 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
       <span id={name} className={classes.label}>
         {label}
       </span>
-      <div className={classes.frame} style={{ aspectRatio: ratio }}>
+      <div className={classes.frame} style={{ aspectRatio: ratio }} data-small={ratio === 1 ? '' : undefined}>
         {preview ? <img src={preview} alt={t('media:image.preview')} /> : null}
         {!preview && shown && current ? (
           <MediaImage media={current} alt={t('media:image.preview')} sizes="24rem" ratio={ratio} />
