@@ -67,5 +67,6 @@ export const communitiesSlice = slice({
   screens: communityScreens,
   reads: ['account'],
   personal: communitiesOfPerson,
+  notPersonal: { 'community.logoId': 'a file, told among the files' },
   forgetting: communitiesForget,
 });
