@@ -68,10 +68,10 @@ describe('what a community says of itself', () => {
   it('says beside the logo why it failed, and why it is refused', async () => {
     const failed = {
       ...logo,
-      status: 'failed',
+      status: 'failed' as const,
       variants: [],
       error: { code: 'x', message: 'Image illisible.' },
-    } as const;
+    };
     answering(communityRoutes.change, {
       refused: { status: 422, errors: [{ pointer: '/logoId', code: 'x', message: 'Ce logo n’est plus disponible.' }] },
     });
