@@ -74,6 +74,7 @@ export function DeckBrandChoice({ deckId, theme, brand, pictures, onChange }: De
             label={t('slides:brand.logo')}
             hint={t('slides:brand.logoHint')}
             ratio={ratio}
+            whole
             current={known ?? sent ?? null}
             onChange={setLogo}
           />

@@ -22,14 +22,16 @@ interface ImagePickerProps {
   hint: string;
   /** Width over height of the cut-out. */
   ratio: number;
+  /** Sent and shown as it is, nothing cut off: `ratio` is then that of its place. */
+  whole?: boolean;
   /** The image there is today. */
   current: MediaView | null;
   /** The media's id once the server has the image; null when there is to be none. */
   onChange: (mediaId: string | null) => void;
 }
 
-/** Chooses an image, cuts it to a shape, sends it and shows it. */
-export function ImagePicker({ slot, label, hint, ratio, current, onChange }: ImagePickerProps) {
+/** Chooses an image, cuts it to a shape unless it is to stay whole, sends it and shows it. */
+export function ImagePicker({ slot, label, hint, ratio, whole = false, current, onChange }: ImagePickerProps) {
   const { t } = useTranslation();
   const name = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +54,9 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
     setBroken(null);
     const problem = await checkFile(file, slot.kinds);
     setRefused(problem ? { name: file.name, problem } : null);
-    if (!problem) setChosen(file);
+    if (problem) return;
+    if (whole) send(file);
+    else setChosen(file);
   };
   const send = (file: File) => {
     setChosen(null);
@@ -73,7 +77,12 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
       <span id={name} className={classes.label}>
         {label}
       </span>
-      <div className={classes.frame} style={{ aspectRatio: ratio }} data-small={ratio === 1 ? '' : undefined}>
+      <div
+        className={classes.frame}
+        style={{ aspectRatio: ratio }}
+        data-small={ratio === 1 ? '' : undefined}
+        data-whole={whole || undefined}
+      >
         {preview ? <img src={preview} alt={t('media:image.preview')} /> : null}
         {!preview && shown && current ? (
           <MediaImage media={current} alt={t('media:image.preview')} sizes="24rem" ratio={ratio} />

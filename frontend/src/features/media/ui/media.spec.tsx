@@ -66,6 +66,19 @@ describe('a single image', () => {
     }
     expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
   });
+
+  it('is sent as it is where it is to stay whole', async () => {
+    // jsdom has none.
+    Object.assign(URL, { createObjectURL: () => 'blob:logo', revokeObjectURL: () => undefined });
+    const start = jest.fn<(file: unknown, context: null) => Promise<string>>().mockResolvedValue('key');
+    const slot = { kinds: ['image'], use: () => [], start } as never;
+    const picker = { slot, label: 'Logo', hint: '', ratio: 2, current: null, onChange: () => undefined };
+    show(<ImagePicker {...picker} whole />);
+    const chosen = file('logo.png', 'image/png', 9);
+    fireEvent.change(await screen.findByLabelText('Logo', { selector: 'input' }), { target: { files: [chosen] } });
+    await waitFor(() => expect(start).toHaveBeenCalledWith(chosen, null));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('an image of ours', () => {

@@ -94,7 +94,7 @@ function Picture({ box, media }: { box: Extract<SlideBox, { kind: 'picture' }>; 
 interface SlideViewProps {
   slide: Slide;
   theme: SlideThemeName;
-  /** The colour and the logo of a community; one that is gone is not shown. */
+  /** The colour and the logo of a community; one that is gone, or not ready, is not shown. */
   brand?: DrawnBrand | null | undefined;
   pictures: readonly MediaView[];
   /** What a reader of the screen hears; without one it is left out. */
@@ -104,14 +104,15 @@ interface SlideViewProps {
 /** A slide, as large as the room it is given: in the list, in the editor, in front of a class. */
 export const SlideView = memo(function SlideView({ slide, theme, brand, pictures, label }: SlideViewProps) {
   const look = themeOf(theme, brand);
-  const logoId = pictures.some(({ id }) => id === brand?.logoId) ? brand?.logoId : null;
+  // One that is still being prepared would leave its plate empty.
+  const logo = pictures.find(({ id, variants }) => id === brand?.logoId && variants.length > 0);
   return (
     <div
       className={classes.frame}
       style={{ background: look.paper, aspectRatio: `${slideWidth} / ${slideHeight}` }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {boxesOf(slide, look, logoId).map((box, at) => {
+      {boxesOf(slide, look, logo?.id).map((box, at) => {
         if (box.kind === 'text') return <Words key={at} box={box} />;
         if (box.kind === 'table') return <Table key={at} box={box} />;
         if (box.kind === 'chart') return <SlideChart key={at} box={box} style={placed(box)} />;
