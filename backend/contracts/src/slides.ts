@@ -170,7 +170,10 @@ export const deckView = deckRow.extend({
   outline,
   slides: z.array(slide),
   files: z.array(deckFile),
+  /** Null, too, once its author is no longer in the community. */
   brand: deckBrand.nullable(),
+  /** It had one, which fell away with the membership. */
+  brandGone: z.boolean(),
   /** The pictures of its slides, and its logo. */
   pictures: z.array(mediaView),
   /** The link it is open by. */

@@ -1,10 +1,13 @@
 import type { SharedDeck } from '@afi/contracts/deck-shares';
 import type { DeckView } from '@afi/contracts/slides';
+import { Storage } from '@afi/runtime/storage';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { png } from '../posts/author.js';
+
+const choir = { name: 'Chorale', type: 'other' };
 
 describe('a deck in the name of a community', () => {
   let platform: Platform;
@@ -46,8 +49,9 @@ describe('a deck in the name of a community', () => {
     const brand = { communityId, colour: '#8a1538', logoId };
     const { status, body } = await change(brand);
     expect([status, body.brand, body.pictures.map((one) => one.id)]).toEqual([200, brand, [logoId]]);
-    const { url } = (await mine.post<{ url: string }>(`/client/decks/${id}/share`, { days: 1 })).body;
-    const shown = (await platform.visitor().get<SharedDeck>(`/shared-decks/${url.split('/').at(-1)}`)).body;
+    await mine.post(`/client/decks/${id}/share`, { days: 1 });
+    const token = (await read()).share?.url?.split('/').at(-1);
+    const shown = (await platform.visitor().get<SharedDeck>(`/shared-decks/${token}`)).body;
     expect(shown.brand).toEqual({ colour: '#8a1538', logoId });
     expect((await fetch(new URL(shown.pictures[0]?.variants[0]?.url ?? '', platform.url))).status).toBe(200);
     for (const format of ['pptx', 'pdf']) {
@@ -80,6 +84,40 @@ describe('a deck in the name of a community', () => {
     const { body: copy } = await mine.post<{ id: string }>(`/client/decks/${id}/duplicate`);
     expect((await mine.get<DeckView>(`/client/decks/${copy.id}`)).body.brand?.logoId).toBe(theirs);
     expect((await change(null)).body.pictures).toEqual([]);
+  });
+
+  it('(d239) falls away with the membership: on the screen, by the link, in a copy and in a file', async () => {
+    const lead = await signedIn(platform, people.reader);
+    const theirs = (await lead.post<{ id: string; inviteCode: string }>('/client/communities', choir)).body;
+    await mine.post('/client/communities/join', { code: theirs.inviteCode });
+    const brand = { communityId: theirs.id, colour: '#8a1538', logoId };
+    expect((await change(brand)).body).toMatchObject({ brand, brandGone: false });
+    await mine.post(`/client/decks/${id}/share`, { days: 1 });
+    const token = (await read()).share?.url?.split('/').at(-1);
+    const shown = async () => (await platform.visitor().get<SharedDeck>(`/shared-decks/${token}`)).body;
+    const picture = async () =>
+      (await fetch(new URL(`/api/shared-decks/${token}/pictures/${logoId}?width=320`, platform.url))).status;
+    expect((await shown()).brand).toEqual({ colour: '#8a1538', logoId });
+    const [me] = await platform.db.query<{ id: string }>(`select id from account where phone = $1`, [people.owner]);
+    await lead.delete(`/client/communities/${theirs.id}/members/${me?.id}`);
+
+    expect(await read()).toMatchObject({ brand: null, brandGone: true, pictures: [] });
+    expect(await shown()).toMatchObject({ brand: null, pictures: [] });
+    expect(await picture()).toBe(404);
+    const { body: copy } = await mine.post<{ id: string }>(`/client/decks/${id}/duplicate`);
+    expect((await mine.get<DeckView>(`/client/decks/${copy.id}`)).body).toMatchObject({
+      brand: null,
+      brandGone: false,
+    });
+    await mine.post(`/client/decks/${id}/exports`, { format: 'pdf' });
+    await until('the file', async () => (await read()).files.length === 1);
+    const [job] = await platform.db.query<{ payload: { sourceKey: string } }>(
+      `select payload from job where kind = 'slides-exports' and subject_id = $1 order by created_at desc limit 1`,
+      [id],
+    );
+    const source = await platform.app.get(Storage, { strict: false }).get(job?.payload.sourceKey ?? '');
+    expect(JSON.parse(String(source))).toMatchObject({ brand: null, pictures: {} });
+    expect((await change({ ...brand, colour: '#00ff00' })).body).toMatchObject({ brand: null, brandGone: false });
   });
 
   it('goes on without a logo that is gone', async () => {

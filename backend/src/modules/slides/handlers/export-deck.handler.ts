@@ -29,7 +29,7 @@ export class ExportDeckHandler implements ICommandHandler<ExportDeck> {
       const deck = await this.own.mustFindLiving(accountId, deckId);
       if (deck.state !== 'ready') throw new Problem('slides.not-ready', 409);
       await this.commands.execute(new MustHaveRoom(accountId));
-      const brand = drawn(deck.brand ?? null);
+      const brand = drawn(await this.own.brandOf(deck));
       const pictures = Object.fromEntries(await this.media.filesOf([...mediaOf(deck.slides), ...logoOf(brand)]));
       const { title, language, theme, slides } = deck;
       const source = { title, language, theme, slides, brand, pictures } satisfies DrawnDeckSource;

@@ -11,6 +11,7 @@ import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
 import { Deck } from '../domain/deck.js';
+import { brandInForce } from '../reads/brand-in-force.js';
 
 /** What every command on a deck begins with: whose it is; and what its pictures need. */
 @Injectable()
@@ -46,27 +47,27 @@ export class OwnDecks {
     if (count >= maxDecks) throw new Problem('slides.full', 413, { params: { most: maxDecks } });
   }
 
+  /** The brand its author may still speak by. */
+  brandOf(deck: Deck): Promise<DeckBrand | null> {
+    return brandInForce(this.communities, deck.accountId, deck.brand);
+  }
+
   /**
-   * Claims the logo of a deck, lets the one before go; a logo is its author’s own or the
-   * community’s, else there is none.
+   * Claims the logo of a deck, lets the one before go; a logo that is neither its author’s own nor the community’s is none, and
+   * the brand of a community they were in when they chose it, and are in no longer, falls away.
    * @throws Problem 404 for a community they are not in
    */
   async withLogo(deck: Deck, before: DeckBrand | null): Promise<DeckBrand | null> {
     const claimant = { word: 'slides', id: deck.id };
-    const brand = deck.brand ?? null;
-    if (brand && brand.communityId !== before?.communityId)
-      await this.communities.mustBeMember(brand.communityId, deck.accountId);
+    const brand = await this.brandOf(deck);
+    if (!brand && deck.brand && deck.brand.communityId !== before?.communityId) throw notFound();
     const [had, has] = [before?.logoId ?? null, brand?.logoId ?? null];
     if (had === has) return brand;
     const isOnSlide = (id: string) => mediaOf(deck.slides).includes(id);
     if (had && !isOnSlide(had)) await this.commands.execute(new ReleaseUpload(had, claimant));
     if (!brand || !has || isOnSlide(has)) return brand;
-    // Whoever is in may show what the community shows itself with, whoever sent it; those who left may not.
-    const [role, logoId] = await Promise.all([
-      this.communities.roleOf(brand.communityId, deck.accountId),
-      this.communities.logoOf(brand.communityId),
-    ]);
-    const sentBy = role && logoId === has ? null : deck.accountId;
+    // Whoever is in may show what the community shows itself with, whoever sent it; of those who left it fell away above.
+    const sentBy = (await this.communities.logoOf(brand.communityId)) === has ? null : deck.accountId;
     const claimed = await this.commands.execute(new ClaimUpload(has, sentBy, claimant, ['image']));
     return claimed ? brand : { ...brand, logoId: null };
   }

@@ -15,9 +15,11 @@ import { listPage, type ListPage } from '../../../platform/persistence/list-page
 import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
+import { brandInForce } from './brand-in-force.js';
 import { deckFileName } from '../domain/deck-files.js';
 import { shareHash, shareToken } from '../domain/deck-share.js';
 import { shareUrl } from './share-url.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
 
 /** The living decks of one account: every read begins here, so none can see another's. */
@@ -55,6 +57,7 @@ export class DeckReads {
   constructor(
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
+    private readonly communities: CommunityQueries,
     private readonly storage: Storage,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
@@ -87,7 +90,8 @@ export class DeckReads {
       .select(['j.errorCode', 'j.errorParams', 's.id as shareId', 's.tokenHash', 's.expiresAt'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    const { tone, sourceTitle, engine, skeleton, outline, slides, errorCode, errorParams, brand } = row;
+    const { tone, sourceTitle, engine, skeleton, outline, slides, errorCode, errorParams } = row;
+    const brand = await brandInForce(this.communities, accountId, row.brand);
     const [pictures, files] = await Promise.all([
       this.media.viewsOf([...mediaOf(slides), ...logoOf(brand)], language),
       Promise.all(
@@ -103,6 +107,7 @@ export class DeckReads {
       ...{ tone, sourceTitle, engine, skeleton, private: row.private, outline, slides, files },
       pictures: [...pictures.values()],
       brand,
+      brandGone: row.brand !== null && brand === null,
       share: this.shareOf(row),
       error: errorCode
         ? { code: errorCode, message: translate(language, 'errors', errorCode, errorParams ?? {}) }

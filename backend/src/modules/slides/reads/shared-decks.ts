@@ -8,8 +8,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { shareHash } from '../domain/deck-share.js';
+import { brandInForce } from './brand-in-force.js';
 
 /** Why a link shows nothing. */
 export type NotShared = 'slides.share-unknown' | 'slides.share-ended' | 'slides.share-expired';
@@ -20,24 +22,25 @@ export class SharedDecks {
   constructor(
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
+    private readonly communities: CommunityQueries,
   ) {}
 
   /** @throws Problem `slides.share-unknown` (404), `slides.share-ended`, `slides.share-expired` (410) */
   async byToken(token: string, language: Language): Promise<SharedDeck> {
-    const { row, slides } = await this.mustFind(token);
-    const views = await this.media.viewsOf([...mediaOf(slides), ...logoOf(row.brand)], language);
+    const { row, brand, slides } = await this.mustFind(token);
+    const views = await this.media.viewsOf([...mediaOf(slides), ...logoOf(brand)], language);
     const pictures = [...views.values()].map((one) => ownAddresses(one, token));
     const { title, theme, expiresAt } = row;
     return {
-      ...{ title, language: row.language, theme, slides, pictures, brand: drawn(row.brand) },
+      ...{ title, language: row.language, theme, slides, pictures, brand: drawn(brand) },
       expiresAt: new Date(expiresAt).toISOString(),
     };
   }
 
   /** A form of a picture that stands on a slide, as it lies in the storage. @throws Problem as above, 404 for any other picture */
   async picture(token: string, mediaId: string, width: number): Promise<StoredVariant> {
-    const { row, slides } = await this.mustFind(token);
-    if (![...mediaOf(slides), ...logoOf(row.brand)].includes(mediaId)) throw notFound();
+    const { brand, slides } = await this.mustFind(token);
+    if (![...mediaOf(slides), ...logoOf(brand)].includes(mediaId)) throw notFound();
     const found = (await this.media.formsOf(mediaId)).find((one) => (one.width ?? 0) === width);
     if (!found) throw notFound();
     return found;
@@ -51,6 +54,7 @@ export class SharedDecks {
       .where('s.tokenHash', '=', shareHash(token))
       .select([
         's.expiresAt',
+        'd.accountId',
         's.endedAt',
         'd.title',
         'd.language',
@@ -66,7 +70,8 @@ export class SharedDecks {
     const isTakenBack = row.endedAt ?? row.deletedAt ?? row.closedAt;
     if (isTakenBack || row.state !== 'ready') throw new Problem('slides.share-ended' satisfies NotShared, 410);
     if (new Date(row.expiresAt) <= new Date()) throw new Problem('slides.share-expired' satisfies NotShared, 410);
-    return { row, slides: row.slides.map(onSlide) };
+    const brand = await brandInForce(this.communities, row.accountId, row.brand);
+    return { row, brand, slides: row.slides.map(onSlide) };
   }
 }
 

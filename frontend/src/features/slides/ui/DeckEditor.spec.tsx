@@ -49,6 +49,7 @@ beforeEach(() => {
     ...{ tone: 'plain', sourceTitle: 'Le marché', engine: 'builtin', skeleton: false, private: false, outline: [] },
     ...{ slides: [{ ...emptySlide(crypto.randomUUID(), 'bullets'), title: 'Avant' }], files: [], pictures: [] },
     brand: null,
+    brandGone: false,
     share: null,
     error: null,
   };

@@ -84,6 +84,7 @@ export function DeckEditor({ deck, files, picture, brandChoice }: DeckEditorProp
   return (
     <>
       {deck.skeleton ? <Note tone="warn">{t('slides:skeleton')}</Note> : null}
+      {deck.brandGone && !brand ? <Note tone="warn">{t('slides:brand.gone')}</Note> : null}
       <div className={classes.bar}>
         <LinkButton
           to={hrefOf(deckScreens.present, { id })}

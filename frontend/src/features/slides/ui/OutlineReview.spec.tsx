@@ -14,7 +14,7 @@ beforeEach(() => {
     ...{ id: crypto.randomUUID(), title: 'Le marché', state: 'outline', language: 'fr', theme: 'lagune', count: 1 },
     ...{ jobId: null, createdAt: '2026-11-22T20:00:00.000Z', updatedAt: '2026-11-22T20:00:00.000Z', version: 1 },
     ...{ sourceKind: 'topic', tone: 'plain', sourceTitle: 'Le marché', engine: 'builtin', skeleton: false },
-    ...{ private: false, slides: [], files: [], pictures: [], brand: null, share: null, error: null },
+    ...{ private: false, slides: [], files: [], pictures: [], brand: null, brandGone: false, share: null, error: null },
     outline: [{ title: 'Vendre', layout: 'bullets', about: '', from: null, to: null }],
   };
   startServer();
