@@ -75,12 +75,22 @@ export const sourceBlock = z.discriminatedUnion('kind', [
 ]);
 export type SourceBlock = z.infer<typeof sourceBlock>;
 
+/** A slide of a presentation among the blocks of a source: its first, the first of its notes, the one behind the last. */
+export const sourceSlide = z.object({
+  from: z.int().nonnegative(),
+  notes: z.int().nonnegative(),
+  to: z.int().nonnegative(),
+});
+export type SourceSlide = z.infer<typeof sourceSlide>;
+
 /** What a source holds, as far as it is known here; the rest is read by the job that makes something of it. */
 export const sourceMaterial = z.object({
   title: z.string(),
   /** Goes to no outside model. */
   private: z.boolean(),
   blocks: z.array(sourceBlock),
+  /** Where it is one presentation: its slides that say something. */
+  slides: z.array(sourceSlide).optional(),
   /** Whose it is, as others know it. */
   from: z.string().optional(),
   /** Where anybody may read it, where they may. */

@@ -1,13 +1,17 @@
+import { createRequire } from 'node:module';
 import type { SourceBlock } from '@afi/contracts/creations';
 import { slide } from '@afi/contracts/slide-parts';
 import { blocksOfText } from '@afi/runtime/text-blocks';
 import { deckBrief, madeOutline, type DeckSource } from '@afi/contracts/slides';
 import fc from 'fast-check';
+import { officeBlocks } from '../office/office-blocks.js';
 import { outlineDeck } from './outline-deck.js';
 import { numbersIn, parted } from './phrases.js';
 import { writeSlide } from './write-slide.js';
 
 const seed = Number(process.env['SEED']) || Math.floor(Math.random() * 1_000_000);
+const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+const PptxGenJS = createRequire(import.meta.url)('pptxgenjs') as typeof import('pptxgenjs').default;
 const nothing = { title: '', private: false, toRead: null };
 const sourceOf = (blocks: SourceBlock[], more: Partial<DeckSource> = {}): DeckSource => ({
   ...{ kind: 'text', language: 'fr', slides: 9, material: { ...nothing, blocks } },
@@ -137,6 +141,42 @@ Les chiffres
       }),
       { seed },
     );
+  });
+});
+
+describe('a presentation that was sent', () => {
+  const cut = async () => {
+    const file = new PptxGenJS();
+    const page = (...texts: string[]) => {
+      const one = file.addSlide();
+      texts.forEach((text, at) => one.addText(text, { x: 1, y: at, w: 8, h: 1 }));
+      return one;
+    };
+    page('La rentrée', 'Réunion des parents, 3 octobre').addNotes('Saluer le directeur.');
+    const points = ['Arriver à 7 h 30', 'Porter la tenue', 'Payer avant le 15'];
+    const lines = points.map((text) => ({ text, options: { bullet: true, breakLine: true } }));
+    page('Les règles').addText(lines, { x: 1, y: 2, w: 8, h: 3 });
+    page('Les frais', 'L’inscription coûte 15 000 FCFA. La cantine coûte 6 000 FCFA.').addNotes('Dire qui aide.');
+    page('Merci');
+    const bytes = (await file.write({ outputType: 'nodebuffer' })) as Buffer;
+    return sourceOf([], { material: { ...nothing, ...officeBlocks(bytes, pptx) } });
+  };
+
+  it('keeps its slides: the line under the first title is its subtitle, points stay points, notes are notes', async () => {
+    const source = await cut();
+    expect(outlineDeck(source).outline.map(({ title, layout }) => [title, layout])).toEqual([
+      ['La rentrée', 'title'],
+      ['Les règles', 'bullets'],
+      ['Les frais', 'bullets'],
+      ['Merci', 'section'],
+    ]);
+    const [cover, rules, fees, thanks] = written(source);
+    expect(cover).toMatchObject({ text: 'Réunion des parents, 3 octobre', notes: 'Saluer le directeur.' });
+    expect(rules?.items.map(({ text }) => text)).toEqual(['Arriver à 7 h 30', 'Porter la tenue', 'Payer avant le 15']);
+    expect(JSON.stringify(fees?.items)).not.toContain('Dire qui aide');
+    expect(fees?.notes).toContain('Dire qui aide.');
+    expect(thanks?.items).toEqual([]);
+    for (const one of written(source)) slide.parse(one);
   });
 });
 

@@ -2,6 +2,7 @@ import type { SourceBlock } from '@afi/contracts/creations';
 import { chartOf, type OutlineItem, type SlideLayout } from '@afi/contracts/slide-parts';
 import type { DeckSource, MadeOutline } from '@afi/contracts/slides';
 import { splitSentences } from '../text/sentences.js';
+import { isPresentation, outlinePresentation } from './outline-presentation.js';
 import { deckWords, type DeckWords } from './deck-words.js';
 import { shorten, headOf, numbersIn, parted } from './phrases.js';
 
@@ -26,7 +27,9 @@ const longestOpening = 160;
  * An outline by what is there: headings, tables, numbers, lists, pictures, days. Nothing is invented: of a topic alone, it is
  * a skeleton of questions.
  */
-export function outlineDeck({ kind, language, slides, material }: DeckSource): MadeOutline {
+export function outlineDeck(source: DeckSource): MadeOutline {
+  if (isPresentation(source)) return outlinePresentation(source);
+  const { kind, language, slides, material } = source;
   const words = deckWords[language];
   const { blocks } = material;
   const title = (material.title || titleIn(blocks) || words.untitled).slice(0, 200);

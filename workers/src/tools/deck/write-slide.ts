@@ -2,6 +2,7 @@ import type { SourceBlock } from '@afi/contracts/creations';
 import type { Language } from '@afi/contracts/language';
 import {
   emptySlide,
+  maxSlideItems,
   maxTableColumns,
   maxTableRows,
   type OutlineItem,
@@ -33,7 +34,11 @@ export function writeSlide(asked: OutlineItem, at: number, brief: DeckBrief): Sl
   const { layout, title } = asked;
   const words = deckWords[brief.language];
   const slide = emptySlide(crypto.randomUUID(), layout, title);
-  if (layout === 'title') return { ...slide, text: at === 0 ? '' : asked.about };
+  const own = brief.material.slides?.find(({ from, to }) => from === asked.from && to === asked.to);
+  if (layout === 'title') {
+    const notes = own ? brief.material.blocks.slice(own.notes, own.to).map(textOf).join('\n').slice(0, mostNotes) : '';
+    return { ...slide, text: at === 0 && !own ? '' : asked.about, notes };
+  }
   if (layout === 'closing') return { ...slide, ...closingOf(brief), by: words.thanks };
   const blocks = blocksFor(asked, brief);
   if (!blocks.length) return { ...slide, ...questionsOf(asked, brief) };
@@ -42,7 +47,12 @@ export function writeSlide(asked: OutlineItem, at: number, brief: DeckBrief): Sl
     .map(textOf)
     .join('\n')
     .slice(0, mostNotes);
-  return { ...slide, notes, ...filled(asked, blocks, brief.language) };
+  if (!own) return { ...slide, notes, ...filled(asked, blocks, brief.language) };
+  // As it was made: its points are its points, and what was to be said beside it stands in the notes alone.
+  const shown = brief.material.blocks.slice(own.from, own.notes).filter((one) => one.kind !== 'heading');
+  const points =
+    layout === 'bullets' ? { items: pointsOf(shown, maxSlideItems) } : filled(asked, shown, brief.language);
+  return { ...slide, notes, ...points };
 }
 
 /** The blocks an outline names; of one its author added, those that speak of its title. */

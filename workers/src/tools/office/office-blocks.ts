@@ -1,4 +1,4 @@
-import type { SourceBlock } from '@afi/contracts/creations';
+import type { SourceBlock, SourceSlide } from '@afi/contracts/creations';
 import { blocksOfText } from '@afi/runtime/text-blocks';
 import { officeText } from './office-text.js';
 import { Room } from './office-xml.js';
@@ -12,6 +12,8 @@ const mostRows = 40;
 export interface OfficeBlocks {
   title: string;
   blocks: SourceBlock[];
+  /** Of a presentation. */
+  slides?: SourceSlide[];
 }
 
 /** The first rows of a book, as of a CSV file. */
@@ -29,7 +31,7 @@ export function officeBlocks(bytes: Uint8Array, type: string): OfficeBlocks {
   if (type.includes('spreadsheetml')) return { title: '', blocks: tableOf(officeText(bytes, type)) };
   if (!type.includes('presentationml')) return { title: '', blocks: blocksOfText(officeText(bytes, type)) };
   const zip = new Unzipped(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const blocks = presentationBlocks(zip, new Room());
+  const { blocks, slides } = presentationBlocks(zip, new Room());
   const [first] = blocks;
-  return { title: first?.kind === 'heading' ? first.text : '', blocks };
+  return { title: first?.kind === 'heading' ? first.text : '', blocks, slides };
 }

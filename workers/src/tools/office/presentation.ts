@@ -1,4 +1,4 @@
-import type { SourceBlock } from '@afi/contracts/creations';
+import type { SourceBlock, SourceSlide } from '@afi/contracts/creations';
 import { Failure } from '@afi/runtime/failure';
 import type { OfficeReason } from './office-reason.js';
 import { eachTag, numbered, unescaped, type Room } from './office-xml.js';
@@ -146,17 +146,21 @@ function slidesOf(zip: Unzipped): string[] {
  * Titles, points, tables and notes of a presentation, slide by slide in their order; nothing larger than its room is built.
  * @throws Failure `office-broken`, `office-too-large`
  */
-export function presentationBlocks(zip: Unzipped, room: Room): SourceBlock[] {
+export function presentationBlocks(zip: Unzipped, room: Room): { blocks: SourceBlock[]; slides: SourceSlide[] } {
   const slides = slidesOf(zip);
   if (!slides.length) throw new Failure<OfficeReason>('office-broken');
-  return slides.flatMap((path, at) => {
-    const blocks = blocksOf(contentOf(xmlOf(zip, path), room), at === 0 ? 1 : 2);
+  const told: SourceBlock[] = [];
+  const shown = slides.map((path, at): SourceSlide => {
+    const from = told.length;
+    told.push(...blocksOf(contentOf(xmlOf(zip, path), room), at === 0 ? 1 : 2));
+    const notes = told.length;
     const related = [...relationsOf(zip, 'ppt/slides/', path.slice('ppt/slides/'.length)).values()];
-    const notes = related.find((one) => one.startsWith('ppt/notesSlides/'));
-    if (!notes) return blocks;
-    const said = contentOf(xmlOf(zip, notes), room).flatMap((one) =>
+    const page = related.find((one) => one.startsWith('ppt/notesSlides/'));
+    const said = (page ? contentOf(xmlOf(zip, page), room) : []).flatMap((one) =>
       'lines' in one && !besides.includes(one.place ?? '') ? one.lines : [],
     );
-    return [...blocks, ...said.map(({ text }): SourceBlock => ({ kind: 'paragraph', text }))];
+    told.push(...said.map(({ text }): SourceBlock => ({ kind: 'paragraph', text })));
+    return { from, notes, to: told.length };
   });
+  return { blocks: told, slides: shown.filter(({ from, to }) => to > from) };
 }

@@ -1,6 +1,12 @@
 /** Runs in a thread: what was read of a page or a PDF grows with it, and must not keep the worker busy. */
 import { parentPort } from 'node:worker_threads';
-import { sourceBlock, sourceMaterial, type SourceBlock, type SourceMaterial } from '@afi/contracts/creations';
+import {
+  sourceBlock,
+  sourceMaterial,
+  sourceSlide,
+  type SourceBlock,
+  type SourceMaterial,
+} from '@afi/contracts/creations';
 import { wellFormed } from '@afi/runtime/well-formed';
 import { z } from 'zod';
 import { type ReadingBytes, unpackReading } from '../text/reading.js';
@@ -25,12 +31,18 @@ function withReading(material: SourceMaterial, reading: ReadingBytes): SourceMat
   return { ...material, title: named || material.title, blocks: [...read, ...material.blocks], toRead: null };
 }
 
-const officeBlocks = z.object({ title: z.string(), blocks: z.array(sourceBlock) });
+const officeBlocks = z.object({
+  title: z.string(),
+  blocks: z.array(sourceBlock),
+  slides: z.array(sourceSlide).optional(),
+});
 
 /** What an office file says stands above what was known. */
 function withOffice(material: SourceMaterial, office: Uint8Array): SourceMaterial {
-  const { title, blocks } = officeBlocks.parse(JSON.parse(new TextDecoder().decode(office)));
-  return { ...material, title: title || material.title, blocks: [...blocks, ...material.blocks], toRead: null };
+  const { title, blocks, slides } = officeBlocks.parse(JSON.parse(new TextDecoder().decode(office)));
+  // With other sources beside it, it is one of several: slides are cut anew.
+  const cut = slides?.length && !material.blocks.length ? { slides } : {};
+  return { ...material, ...cut, title: title || material.title, blocks: [...blocks, ...material.blocks], toRead: null };
 }
 
 function made({ bytes, reading, office }: MaterialRequest): MaterialMade {
