@@ -1,5 +1,6 @@
 import type { DeckBrand } from '@afi/contracts/deck-brand';
 import { themeOf } from '@afi/contracts/deck-brand';
+import { contrastOf } from '@afi/contracts/slide-themes';
 import type { MediaView } from '@afi/contracts/media';
 import type { SlideThemeName } from '@afi/contracts/slide-parts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
@@ -13,6 +14,10 @@ import { slideLogoSlot } from './slide-logo.upload-slot.js';
 
 /** Width over height of the place of a logo. */
 const ratio = 2;
+
+/** Which way a colour was made readable: a dark theme asks for a lighter one. */
+const shift = (chosen: string, shown: string): 'darker' | 'lighter' =>
+  contrastOf(shown, '#ffffff') > contrastOf(chosen, '#ffffff') ? 'darker' : 'lighter';
 
 interface DeckBrandChoiceProps {
   deckId: string;
@@ -45,6 +50,8 @@ export function DeckBrandChoice({ deckId, theme, brand, pictures, onChange }: De
     const { colour = null, logo = null } = items.find(({ id }) => id === communityId) ?? {};
     onChange({ communityId, colour, logoId: logo?.status === 'failed' ? null : (logo?.id ?? null) });
   };
+  const look = themeOf(theme, brand);
+  const drawnOtherwise = brand?.colour && brand.colour !== look.accent ? shift(brand.colour, look.accent) : null;
   return (
     <>
       <NativeSelect
@@ -69,6 +76,7 @@ export function DeckBrandChoice({ deckId, theme, brand, pictures, onChange }: De
             none={t('slides:brand.ownColour')}
             onChange={(colour) => onChange({ ...brand, colour })}
           />
+          {drawnOtherwise ? <p className="sm mut">{t(`slides:brand.${drawnOtherwise}`)}</p> : null}
           <ImagePicker
             slot={slot}
             label={t('slides:brand.logo')}
