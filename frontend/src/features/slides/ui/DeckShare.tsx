@@ -84,9 +84,11 @@ export function DeckShare({ deck, share, onClose, before }: DeckShareProps) {
         >
           {t(share ? 'slides:share.another' : 'slides:share.make')}
         </Button>
-        {share ? (
+      </div>
+      {share ? (
+        <div className={classes.stop}>
           <Button
-            variant="default"
+            variant="light"
             color="red"
             loading={end.isPending}
             disabled={!online || make.isPending}
@@ -99,8 +101,8 @@ export function DeckShare({ deck, share, onClose, before }: DeckShareProps) {
           >
             {t('slides:share.end')}
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </Dialog>
   );
 }

@@ -28,7 +28,7 @@ export function ShowControls({ at, count, go, fillScreen, before, after }: ShowC
       >
         <IconArrowLeft size={22} aria-hidden="true" />
       </button>
-      <span className="num" role="status">
+      <span className={`num ${classes.place}`} role="status">
         {at + 1} / {count}
       </span>
       <button
