@@ -31,6 +31,8 @@ export type VideoVoice = (typeof videoVoices)[number];
 export const maxScenes = 40;
 /** Seconds of a film. */
 export const maxFilmSeconds = 180;
+/** The shortest sound that is music: it is begun again until the film ends. */
+export const leastMusicSeconds = 1;
 export const sceneSeconds = { least: 1, most: 20 } as const;
 export const framesPerSecond = 25;
 /** Seconds one scene takes to give place to the next, at the beginning of the next. */

@@ -147,7 +147,14 @@ export const videoRenderJob = job('video-render', {
     perAccount: 1, // one after the other: others render theirs
   },
   shownAt: videoScreens.one,
-  hopeless: ['videos.source-gone', 'videos.ffmpeg-missing', 'videos.too-long', 'videos.media-broken'],
+  hopeless: [
+    'videos.source-gone',
+    'videos.ffmpeg-missing',
+    'videos.too-long',
+    'videos.media-broken',
+    'videos.music-too-short',
+    'videos.film-too-heavy', // a limit of time or memory: another try reaches it again, while others wait
+  ],
 });
 
 const videoFile = storedVideoFile.omit({ key: true }).extend({ url: z.string() });

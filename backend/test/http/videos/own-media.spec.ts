@@ -100,6 +100,29 @@ describe('clips, music and the mark of a community', () => {
     expect([wrong.scenes[0]?.mediaId, wrong.music, wrong.musicId]).toEqual([null, 'none', null]);
   });
 
+  it('(d240) a sound of less than a second is no music: told where it is chosen, and before it is rendered', async () => {
+    const sound = await halfSilent(folder, { name: 'dot.wav', seconds: 0.4 });
+    const file = { name: 'dot.wav', bytes: await readFile(sound), type: 'audio/wav' };
+    media['dot'] = (await mine.upload<{ id: string }>('/client/media', {}, file)).body.id;
+    await prepared('dot', 'tune');
+    const { id, version } = await begin();
+    const refused = problemOf(await change(id, { music: 'own', musicId: media['dot'], version }));
+    expect(refused).toMatchObject({ status: 422, code: 'videos.music-too-short' });
+    expect(refused.errors).toMatchObject([{ pointer: '/musicId', code: 'videos.music-too-short' }]);
+    // Chosen while it was still being prepared: nobody knew how long it is.
+    await platform.db.query(`update media set status = 'processing' where id = $1`, [media['dot']]);
+    const chosen = await change(id, { music: 'own', musicId: media['dot'], version });
+    expect(chosen.body).toMatchObject({ music: 'own', musicId: media['dot'] });
+    await platform.db.query(`update media set status = 'ready' where id = $1`, [media['dot']]);
+    // All else is still saved.
+    const { body: renamed } = await change(id, { title: 'Le soir', version: chosen.body.version });
+    expect(renamed).toMatchObject({ title: 'Le soir', musicId: media['dot'] });
+    const asked = problemOf(await mine.post(`/client/videos/${id}/render`));
+    expect(asked).toMatchObject({ status: 422, code: 'videos.music-too-short' });
+    const { body: plain } = await change(id, { music: 'none', musicId: null, version: renamed.version });
+    expect(plain.music).toBe('none');
+  });
+
   it('become part of the film, once they are prepared; one that cannot be played is told before', async () => {
     await prepared('clip', 'tune');
     const { id, scenes, version } = await begin();

@@ -1,6 +1,6 @@
 import { creationScreens } from '@afi/contracts/creations';
 import type { MediaView } from '@afi/contracts/media';
-import type { VideoScene } from '@afi/contracts/video-parts';
+import { leastMusicSeconds, type VideoScene } from '@afi/contracts/video-parts';
 import { videoRoutes, type VideoView } from '@afi/contracts/videos';
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
@@ -102,7 +102,13 @@ function OwnMusic({ videoId, ...rest }: OwnMusicProps) {
   };
   const { musicId: mediaId, current, onChange } = rest;
   const icon = <IconMusic size={22} stroke={1.7} />;
-  return <FilmPicker {...{ slot, words, icon, mediaId, current, onChange }} kind="audio" />;
+  const isShort = current?.status === 'ready' && (current.seconds ?? 0) < leastMusicSeconds;
+  return (
+    <>
+      <FilmPicker {...{ slot, words, icon, mediaId, current, onChange }} kind="audio" />
+      {isShort ? <Note tone="bad">{t('videos:ownMusic.short')}</Note> : null}
+    </>
+  );
 }
 
 /** The scenes of a video, with the pictures that were sent since it was read. */

@@ -26,6 +26,12 @@ export const filmLimits = (seconds: number): ProgramLimits => ({
   memoryBytes: 700 * 1024 * 1024,
 });
 
+/** Scenes are copied behind each other and only their sound is encoded: as long as the film lasts, a minute at least; 700 MB. */
+export const joinLimits = (seconds: number): ProgramLimits => ({
+  timeoutMs: Math.max(60, seconds) * 1_000,
+  memoryBytes: 700 * 1024 * 1024,
+});
+
 /** The scenes with their times: frames are counted from the beginning of the film, so that no scene is late. */
 export function timedScenes(plan: VideoPlan, { spoken }: Pick<Voices, 'spoken'>): FilmScene[] {
   let end = 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isShownWhole } from '@afi/contracts/video-frame';
-import { wholeClip, type VideoScene } from '@afi/contracts/video-parts';
+import { leastMusicSeconds, wholeClip, type VideoScene } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/videos';
 import { Failure } from '@afi/runtime/failure';
 import { MissingFile } from '@afi/runtime/storage';
@@ -43,10 +43,14 @@ export class MediaFiles {
     return isHeard && seconds - from > 0.1 ? { file, from, seconds: seconds - from } : null;
   }
 
-  /** The sound that is its music. */
-  async music(): Promise<string | null> {
+  /** The sound that is its music. @throws StageFailure `videos.media-broken`, `videos.music-too-short` */
+  async music(): Promise<{ file: string; seconds: number } | null> {
     const { music, ownMusic } = this.plan;
-    return music === 'own' && ownMusic ? (await this.opened(ownMusic.key, 'audio')).file : null;
+    if (music !== 'own' || !ownMusic) return null;
+    const { file, seconds } = await this.opened(ownMusic.key, 'audio');
+    // The file is asked again: nothing else is known of what lies there now.
+    if (seconds < leastMusicSeconds) throw new StageFailure('videos.music-too-short');
+    return { file, seconds };
   }
 
   private opened(key: string, kind: 'video' | 'audio'): Promise<Known> {

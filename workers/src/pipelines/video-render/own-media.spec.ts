@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { videoRenderJob } from '@afi/contracts/videos';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { facts, film as barsFilm, voice as halfSilent } from '../../tools/ffmpeg/media-fixture.js';
@@ -115,6 +116,29 @@ describe('what its author sent, in a film', () => {
     });
     await expect(gone).rejects.toMatchObject({ code: 'videos.media-broken' });
     expect(await readFile(join(root, 'canary.txt'), 'utf8')).toBe('canary');
+  });
+
+  it('(d240) music nearly nothing is heard of stops no encoder: it is refused; what lies of its length ends', async () => {
+    const { root } = renderer;
+    const sine = ['-f', 'lavfi', '-i', 'sine=frequency=500:duration=1', '-af', 'atrim=end_sample=22'];
+    await run('ffmpeg', ['-v', 'error', '-y', ...sine, '-c:a', 'aac', join(root, 'dot.m4a')]);
+    const dot = await readFile(join(root, 'dot.m4a'));
+    // It says that it lasts twenty seconds, and still yields nothing.
+    const liar = Buffer.from(dot);
+    liar.writeUInt32BE(20_000, liar.indexOf('mvhd') + 20);
+    liar.writeUInt32BE(20_000, liar.indexOf('tkhd') + 24);
+    liar.writeUInt32BE(20 * 44_100, liar.indexOf('mdhd') + 20);
+    const rendered = async (name: string, bytes: Buffer) => {
+      await renderer.storage.put(`media/${name}`, bytes, 'application/octet-stream');
+      const ownMusic = { key: `media/${name}`, seconds: 2 };
+      return renderer.render({ scenes: [sceneOf({ title: 'x', seconds: 3 })], music: 'own', ownMusic });
+    };
+    const begun = performance.now();
+    await expect(rendered('dot', dot)).rejects.toMatchObject({ code: 'videos.music-too-short' });
+    expect(await facts((await rendered('liar', liar)).film)).toMatchObject({ seconds: 3 });
+    expect(performance.now() - begun).toBeLessThan(45_000);
+    for (const code of ['videos.music-too-short', 'videos.film-too-heavy'])
+      expect(videoRenderJob.hopeless).toContain(code);
   });
 
   it('the mark of a community stands in the corner of every scene', async () => {

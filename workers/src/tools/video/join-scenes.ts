@@ -1,4 +1,4 @@
-import type { ShippedMusic } from '@afi/contracts/video-parts';
+import { leastMusicSeconds, type ShippedMusic } from '@afi/contracts/video-parts';
 import { inputArguments } from '../ffmpeg/probe.js';
 import { musicSource } from './music.js';
 
@@ -15,12 +15,16 @@ interface Joined {
   to: string;
   seconds: number;
   /** A piece of ours, or a file of its author's own, which is begun again until the film ends. */
-  music: { shipped: ShippedMusic } | { file: string } | null;
+  music: { shipped: ShippedMusic } | { file: string; seconds: number } | null;
   /** What is said. */
   voices: readonly Piece[];
   /** What is heard of clips: from a second of theirs on, for so long. */
   clips: readonly (Piece & { from: number; seconds: number })[];
 }
+
+/** So often is it begun again: endless loops over a file that yields nothing never end. */
+const loopsOf = (music: { seconds: number }, seconds: number): string =>
+  String(Math.ceil(seconds / Math.max(leastMusicSeconds, music.seconds)));
 
 /** One sound steps back for another. */
 const ducked = 'sidechaincompress=threshold=0.02:ratio=9:attack=40:release=500';
@@ -48,7 +52,7 @@ export function joinArguments({ list, to, seconds, music, voices, clips }: Joine
   if (music) {
     const source =
       'file' in music
-        ? input(...inputArguments, '-stream_loop', '-1', '-t', seconds.toFixed(3), '-i', music.file)
+        ? input(...inputArguments, '-stream_loop', loopsOf(music, seconds), '-t', seconds.toFixed(3), '-i', music.file)
         : input('-f', 'lavfi', '-i', musicSource(music.shipped, seconds));
     const ends = `afade=t=in:d=0.8,afade=t=out:st=${Math.max(0, seconds - 1.5).toFixed(2)}:d=1.5`;
     filters.push(`${source}${ends},volume=${voices.length || clips.length ? 0.5 : 0.9}[music]`);

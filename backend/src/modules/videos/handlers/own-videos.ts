@@ -8,7 +8,9 @@ import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
+import { MediaQueries } from '../../media/media.queries.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
+import { isTooShort, musicTooShort } from '../domain/music.rules.js';
 import { Video } from '../domain/video.js';
 import { mediaOf, shownIn, type UsedMedia } from '../domain/video-media.js';
 
@@ -19,6 +21,7 @@ export class OwnVideos {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly communities: CommunityQueries,
+    private readonly media: MediaQueries,
   ) {}
 
   /** Locks a video of this account, deleted ones too; those of others are not there. */
@@ -64,6 +67,12 @@ export class OwnVideos {
     if (video.music === 'own' && !video.musicId) video.music = 'none';
     const used = new Set([...has, musicId]);
     for (const id of mediaOf(before)) if (!used.has(id)) await this.commands.execute(new ReleaseUpload(id, claimant));
+  }
+
+  /** One that is still being prepared is asked again before it is rendered. @throws Problem `videos.music-too-short` (422) */
+  async mustBeMusic(musicId: string): Promise<void> {
+    const [sound] = await this.media.playableOf([musicId]);
+    if (sound && isTooShort(sound)) throw musicTooShort();
   }
 
   /** A mark is that of a community its author is in. @throws Problem `videos.community-unknown` (422) */

@@ -7,6 +7,7 @@ import { CommunityQueries } from '../../communities/communities.queries.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { isTooShort, musicTooShort } from '../domain/music.rules.js';
 import type { Video } from '../domain/video.js';
 import { mediaOf } from '../domain/video-media.js';
 
@@ -51,7 +52,7 @@ export class VideoPlans {
     return video.version;
   }
 
-  /** @throws Problem `videos.media-under-way` (409), `videos.media-broken` (422) */
+  /** @throws Problem `videos.media-under-way` (409), `videos.media-broken`, `videos.music-too-short` (422) */
   async put(video: Pick<Video, (typeof planned)[number]>, key: string): Promise<void> {
     const { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle, scenes } = video;
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
@@ -65,6 +66,7 @@ export class VideoPlans {
     const files = await this.media.playableOf([...mediaOf({ scenes: video.scenes, musicId })]);
     if (files.some(({ status }) => status === 'processing')) throw new Problem('videos.media-under-way', 409);
     if (files.some(({ status }) => status === 'failed')) throw new Problem('videos.media-broken', 422);
+    if (files.some((one) => one.id === musicId && isTooShort(one))) throw musicTooShort();
     const of = (kind: MediaKind) => files.filter((one) => one.kind === kind);
     const stored = files.map(({ id, key, seconds }) => [id, { key, seconds: seconds ?? 0 }] as const);
     const [film, ownMusic] = [new Set(of('video').map(({ id }) => id)), new Map(stored).get(musicId ?? '') ?? null];

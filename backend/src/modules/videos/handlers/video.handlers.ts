@@ -23,6 +23,7 @@ export class ChangeVideoHandler implements ICommandHandler<ChangeVideo> {
         await this.own.mustBeIn(accountId, changes.communityId);
       video.change(changes);
       await this.own.claimMedia(video, { scenes, musicId });
+      if (video.musicId && video.musicId !== musicId) await this.own.mustBeMusic(video.musicId);
     });
   }
 }

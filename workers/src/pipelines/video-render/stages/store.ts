@@ -9,7 +9,7 @@ import { runProgram } from '../../../tools/ffmpeg/run-program.js';
 import { takePicture } from '../../../tools/ffmpeg/transcode.js';
 import { encodeImage } from '../../../tools/image/encode-image.js';
 import { joinArguments } from '../../../tools/video/join-scenes.js';
-import { filmLimits, renderScenes, timedScenes, type FilmScene } from '../film.js';
+import { joinLimits, renderScenes, timedScenes, type FilmScene } from '../film.js';
 import { MediaFiles } from '../media-files.js';
 import { planOf, type Context, type Payload, type Result } from '../plan.js';
 import { voicesOf, type Voices } from '../voices.js';
@@ -34,7 +34,7 @@ export const storeStage = stage<Payload, Record<string, unknown>, Result>('store
     ['ffconcat version 1.0', ...films.map((name) => `file ${name}`), ''].join('\n'),
   );
   const args = joinArguments({ list, to: 'film.mp4', seconds, ...(await heardIn(context, plan, scenes, voices)) });
-  await runProgram('ffmpeg', args, { signal, limits: filmLimits(seconds), folder: files.folder });
+  await runProgram('ffmpeg', args, { signal, limits: joinLimits(seconds), folder: files.folder });
   report(0.6);
   const { width, height } = sizeOf(plan.format, plan.quality);
   const stored: StoredVideoFile[] = [];
@@ -78,5 +78,5 @@ async function heardIn(context: Context, plan: VideoPlan, scenes: readonly FilmS
   }
   const own = await media.music();
   const shipped = plan.music === 'none' || plan.music === 'own' ? null : { shipped: plan.music };
-  return { voices, clips, music: own ? { file: own } : shipped };
+  return { voices, clips, music: own ?? shipped };
 }
