@@ -40,6 +40,8 @@ export type CanvasSticker = (typeof canvasStickers)[number];
 export const maxCanvasLayers = 80;
 /** Characters of one text. */
 export const maxCanvasText = 600;
+/** Characters of a code to scan: more cannot be scanned off a picture. */
+export const maxCanvasCode = 500;
 /** The smallest and largest letters, in pixels of the picture. */
 export const canvasLetters = { least: 14, most: 480 } as const;
 
@@ -101,7 +103,7 @@ export const canvasLayer = z.discriminatedUnion('kind', [
     round: z.number().min(0).max(2_000),
   }),
   z.strictObject({ kind: z.literal('logo'), ...common, mediaId: uuid.nullable() }),
-  z.strictObject({ kind: z.literal('qr'), ...common, text: singleLine(500), colour, back: colour }),
+  z.strictObject({ kind: z.literal('qr'), ...common, text: singleLine(maxCanvasCode), colour, back: colour }),
   z.strictObject({ kind: z.literal('sticker'), ...common, sticker: z.enum(canvasStickers), colour }),
 ]);
 export type CanvasLayer = z.infer<typeof canvasLayer>;

@@ -15,6 +15,8 @@ export const creationScreens = screens({ home: '/app/create' });
 
 /** Characters of a text that something is made of. */
 export const maxSourceText = 60_000;
+/** Characters of an address something is made of, with what is written before it. */
+export const maxSourceUrl = 2_048;
 /** Thoughts, products or files one thing is made of. */
 export const maxSourceParts = 60;
 
@@ -29,7 +31,7 @@ const ids = z
 export const creationSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('topic'), text: singleLine(300).min(3) }),
   z.strictObject({ kind: z.literal('text'), text: multiLine(maxSourceText).min(3) }),
-  z.strictObject({ kind: z.literal('link'), url: singleLine(2_048).min(4) }),
+  z.strictObject({ kind: z.literal('link'), url: singleLine(maxSourceUrl).min(4) }),
   z.strictObject({ kind: z.literal('document'), documentId: uuid }),
   z.strictObject({ kind: z.literal('post'), postId: uuid }),
   z.strictObject({ kind: z.literal('story'), storyId: uuid }),
@@ -94,13 +96,13 @@ export const sourceMaterial = z.object({
   /** Whose it is, as others know it. */
   from: z.string().optional(),
   /** Where anybody may read it, where they may. */
-  url: z.string().max(2_048).optional(),
+  url: z.string().max(maxSourceUrl).optional(),
   /** A PDF or an office file of the storage, or a page, that is yet to be read. */
   toRead: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('pdf'), fileKey: z.string().max(300) }),
       z.object({ kind: z.literal('office'), fileKey: z.string().max(300), type: z.string().max(100) }),
-      z.object({ kind: z.literal('link'), url: z.string().max(2_048) }),
+      z.object({ kind: z.literal('link'), url: z.string().max(maxSourceUrl) }),
     ])
     .nullable(),
 });

@@ -36,7 +36,9 @@ export function filledTemplate(layers: readonly CanvasLayer[], material: SourceM
   if (photo && said.mediaId) filled.set(photo.id, { mediaId: said.mediaId });
   const code = layers.find((one) => one.kind === 'qr');
   if (code && said.url) filled.set(code.id, { text: said.url });
-  const written = layers.map((layer) => {
+  // One of the template would lead elsewhere than to this source.
+  const kept = material.url && !said.url ? layers.filter((one) => one !== code) : layers;
+  const written = kept.map((layer) => {
     const more = filled.get(layer.id);
     if (!more) return layer;
     if (layer.kind !== 'text') return { ...layer, ...more } as CanvasLayer;

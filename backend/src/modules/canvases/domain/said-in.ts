@@ -1,3 +1,4 @@
+import { maxCanvasCode } from '@afi/contracts/canvas-parts';
 import type { SourceBlock, SourceMaterial } from '@afi/contracts/creations';
 import { beginningOf } from '@afi/runtime/shortened';
 
@@ -12,7 +13,7 @@ export interface Said {
   mediaId: string | null;
   /** Whose it is. */
   from: string;
-  /** Where all of it is read. */
+  /** Where all of it is read; empty where that does not fit a code to scan. */
   url: string;
 }
 
@@ -23,7 +24,7 @@ export function saidIn({ title, blocks, from = '', url = '' }: SourceMaterial): 
   const others = blocks.map(textOf).filter((text) => text && text !== heading);
   const many = blocks.filter((one) => one.kind === 'product').length > 1;
   return {
-    ...{ title: beginningOf(heading, 120), from: beginningOf(from, 80), url },
+    ...{ title: beginningOf(heading, 120), from: beginningOf(from, 80), url: url.length > maxCanvasCode ? '' : url },
     text: others.join('\n').length > mostText ? beginningOf(others.join(' '), mostText) : others.join('\n'),
     price: many ? '' : (product?.price ?? ''),
     mediaId: blocks.flatMap((one) => ('mediaId' in one && one.mediaId ? one.mediaId : [])).at(0) ?? null,

@@ -1,6 +1,6 @@
 import type { CanvasDrawing } from '@afi/contracts/canvas-parts';
 import { canvasTextsJob, type CanvasSource } from '@afi/contracts/canvases';
-import type { CreationSource, SourceMaterial } from '@afi/contracts/creations';
+import { maxSourceUrl, type CreationSource, type SourceMaterial } from '@afi/contracts/creations';
 import { documentSettings } from '@afi/runtime/document-settings';
 import { judgeLink } from '@afi/runtime/link-address';
 import { Storage } from '@afi/runtime/storage';
@@ -99,7 +99,9 @@ export class BeginCanvasHandler implements ICommandHandler<BeginCanvas> {
     if (source.kind !== 'link') return source;
     const text = /^[a-z][a-z0-9+.-]*:/i.test(source.url) ? source.url : `https://${source.url}`;
     const isRefused =
-      !URL.canParse(text) || judgeLink(new URL(text), this.config.of(documentSettings).FETCH_ALLOW_HOSTS) === 'refused';
+      text.length > maxSourceUrl ||
+      !URL.canParse(text) ||
+      judgeLink(new URL(text), this.config.of(documentSettings).FETCH_ALLOW_HOSTS) === 'refused';
     if (isRefused)
       throw new Problem('canvases.link-refused', 422, {
         errors: [{ pointer: '/source/url', code: 'canvases.link-refused' }],

@@ -1,4 +1,4 @@
-import { mediaOfLayers, type CanvasLayer } from '@afi/contracts/canvas-parts';
+import { canvasLayer, mediaOfLayers, type CanvasLayer } from '@afi/contracts/canvas-parts';
 import type { SourceMaterial } from '@afi/contracts/creations';
 import { maxCanvases } from '@afi/contracts/canvases';
 import { Storage } from '@afi/runtime/storage';
@@ -95,6 +95,8 @@ export class OwnCanvases {
       const { title, ...drawing } = filledDrawing(canvas.size, material);
       Object.assign(canvas, { ...drawing, title: canvas.title || title });
     }
+    // What the contract would refuse could never be saved again.
+    if (material) canvas.layers = canvas.layers.flatMap((one) => canvasLayer.safeParse(one).data ?? []);
     const layers = await this.withPhotos(canvas, [], canvas.layers);
     // A photo of a post that is not theirs leaves no empty place.
     canvas.layers = material && !before.length ? layers.filter((one) => one.kind !== 'photo' || one.mediaId) : layers;

@@ -1,4 +1,4 @@
-import type { CreationSource, SourceMaterial } from '@afi/contracts/creations';
+import { maxSourceUrl, type CreationSource, type SourceMaterial } from '@afi/contracts/creations';
 import type { Language } from '@afi/contracts/language';
 import { outlineJob, usualSlides, type DeckSource } from '@afi/contracts/slides';
 import { documentSettings } from '@afi/runtime/document-settings';
@@ -103,7 +103,7 @@ export class BeginDeckHandler implements ICommandHandler<BeginDeck> {
     const refused = new Problem('slides.link-refused', 422, {
       errors: [{ pointer: '/source/url', code: 'slides.link-refused' }],
     });
-    if (!URL.canParse(text)) throw refused;
+    if (text.length > maxSourceUrl || !URL.canParse(text)) throw refused;
     if (judgeLink(new URL(text), this.config.of(documentSettings).FETCH_ALLOW_HOSTS) === 'refused') throw refused;
     return { kind: 'link', url: text };
   }

@@ -1,4 +1,4 @@
-import type { CreationSource, SourceMaterial } from '@afi/contracts/creations';
+import { maxSourceUrl, type CreationSource, type SourceMaterial } from '@afi/contracts/creations';
 import type { Language } from '@afi/contracts/language';
 import { videoScenesJob, type VideoInput, type VideoSource } from '@afi/contracts/videos';
 import { documentSettings } from '@afi/runtime/document-settings';
@@ -106,7 +106,7 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
     const refused = new Problem('videos.link-refused', 422, {
       errors: [{ pointer: '/source/url', code: 'videos.link-refused' }],
     });
-    if (!URL.canParse(text)) throw refused;
+    if (text.length > maxSourceUrl || !URL.canParse(text)) throw refused;
     if (judgeLink(new URL(text), this.config.of(documentSettings).FETCH_ALLOW_HOSTS) === 'refused') throw refused;
     return { kind: 'link', url: text };
   }
