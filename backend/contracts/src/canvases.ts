@@ -59,6 +59,9 @@ export const canvasTextsJob = job('canvas-texts', {
     'canvases.link-empty',
     'canvases.pdf-unreadable',
     'canvases.pdf-too-large',
+    'canvases.office-unreadable',
+    'canvases.office-too-large',
+    'canvases.source-long',
     'canvases.source-gone',
   ],
 });

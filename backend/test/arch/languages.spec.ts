@@ -37,6 +37,8 @@ function languageProblems(tree: SourceTree): string[] {
   });
 }
 
+const materialTable = 'workers/src/tools/source/material-codes.ts';
+
 /** Codes the code can raise: domain errors, and stages of a pipeline that give up. */
 function codesWithoutText(tree: SourceTree): string[] {
   const sources = ['backend/src', 'workers/src'].flatMap((folder) => tree.files(folder, /(?<!\.spec)\.ts$/));
@@ -44,6 +46,10 @@ function codesWithoutText(tree: SourceTree): string[] {
   for (const path of sources) {
     for (const code of captures(tree.text(path), /\b(?:Problem|StageFailure)\(\s*'([a-z0-9.-]+)'/g))
       raised.set(code, path);
+    // The table of all that is read, in the texts of a word: `materialCodes('slides')`
+    for (const word of captures(tree.text(path), /\bmaterialCodes\('([a-z]+)'\)/g))
+      for (const code of captures(tree.text(materialTable), /^ +'[a-z-]+': '([a-z-]+)',$/gm))
+        raised.set(`${word}.${code}`, path);
     // The tables of a pipeline, reason of a tool to code: `'link-type': 'documents.link-type',`
     if (!path.includes('/pipelines/')) continue;
     for (const code of captures(tree.text(path), /^ +[a-z'-]+: '([a-z]+\.[a-z-]+)',$/gm)) raised.set(code, path);
@@ -139,6 +145,8 @@ describe('every error code has a text in both languages', () => {
         "throw new Problem('posts.too-long', 422); throw new Problem('posts.known', 404);",
       'workers/src/pipelines/documents/stages/read.ts': "throw new StageFailure(\n 'documents.encrypted');",
       'workers/src/pipelines/documents/failure-codes.ts': "  'pdf-broken': 'documents.pdf-broken',\n",
+      'workers/src/pipelines/slides-outline/failure-codes.ts': "export const codes = materialCodes('slides');",
+      'workers/src/tools/source/material-codes.ts': "  'office-locked': 'office-unreadable',\n",
       'backend/src/modules/posts/posts.spec.ts': "new Problem('made.up', 400)",
       'backend/src/modules/posts/i18n/fr.json': '{"errors":{"posts.known":"x","posts.too-long":"x"}}',
       'backend/src/modules/posts/i18n/en.json': '{"errors":{"posts.known":"x"}}',
@@ -146,9 +154,11 @@ describe('every error code has a text in both languages', () => {
     expect(inTree(files, codesWithoutText)).toEqual([
       'documents.pdf-broken (workers/src/pipelines/documents/failure-codes.ts) has no text in fr',
       'documents.encrypted (workers/src/pipelines/documents/stages/read.ts) has no text in fr',
+      'slides.office-unreadable (workers/src/pipelines/slides-outline/failure-codes.ts) has no text in fr',
       'posts.too-long (backend/src/modules/posts/domain/post.ts) has no text in en',
       'documents.pdf-broken (workers/src/pipelines/documents/failure-codes.ts) has no text in en',
       'documents.encrypted (workers/src/pipelines/documents/stages/read.ts) has no text in en',
+      'slides.office-unreadable (workers/src/pipelines/slides-outline/failure-codes.ts) has no text in en',
     ]);
   });
 });

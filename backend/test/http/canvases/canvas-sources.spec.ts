@@ -3,13 +3,19 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import type { CanvasLayer } from '@afi/contracts/canvas-parts';
-import type { CanvasView } from '@afi/contracts/canvases';
+import type { CanvasSource, CanvasView } from '@afi/contracts/canvases';
 import type { Creation } from '@afi/contracts/creations';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Storage } from '@afi/runtime/storage';
 import { problemOf, type Caller } from '../../support/caller.js';
+import { zipOf } from '../../support/files.js';
 import { frenchPdf } from '../../support/pdf.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
+import { FillCanvasWhenJobFinished } from '../../../src/modules/canvases/reactions/fill-canvas-when-job-finished.js';
+import { JobFinished } from '../../../src/modules/jobs/jobs.events.js';
+import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 
 const page = `<!doctype html><html lang="fr"><head><title>La foire du port</title></head><body><article>
 <h1>La foire du port</h1>
@@ -39,7 +45,7 @@ describe('a canvas of a page, a PDF or a document', () => {
   beforeAll(async () => {
     site = createServer((request, response) => {
       if (request.url === '/robots.txt') return response.writeHead(404).end();
-      if (request.url !== '/foire') return response.writeHead(404).end();
+      if (!/^\/foire(\?|$)/.test(request.url ?? '')) return response.writeHead(404).end();
       return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
     }).listen(0, '127.0.0.1');
     await once(site, 'listening');
@@ -91,16 +97,93 @@ describe('a canvas of a page, a PDF or a document', () => {
     );
   });
 
+  it('of a long address has no code to scan where it does not fit, and can be saved', async () => {
+    for (const [letters, codes] of [
+      [400, 1],
+      [700, 0],
+      [1_900, 0],
+    ] as const) {
+      const url = `${address}/foire?x=${'a'.repeat(letters)}`;
+      for (const layers of [undefined, template()]) {
+        const canvas = await begin({ kind: 'link', url }, layers);
+        expect(canvas).toMatchObject({ state: 'ready', title: 'La foire du port' });
+        const texts = canvas.layers.flatMap((one) => (one.kind === 'qr' ? one.text : []));
+        expect(texts).toEqual(codes ? [url] : []);
+        const back = { layers: canvas.layers, version: canvas.version };
+        expect((await mine.patch(`/client/canvases/${canvas.id}`, back)).status).toBe(200);
+      }
+    }
+  });
+
+  it('is refused at once where its address is too long to be read, with what is written before it', async () => {
+    const url = `${address.slice('http://'.length)}/x?`.padEnd(2_046, 'a');
+    const source = { kind: 'link', url };
+    for (const [path, more] of [
+      ['canvases', { size: 'square' }],
+      ['decks', { language: 'fr' }],
+      ['videos', { format: '1:1', quality: '480p' }],
+    ] as const) {
+      const answer = problemOf(await mine.post(`/client/${path}`, { source, ...more }));
+      const word = path === 'decks' ? 'slides' : path;
+      expect([path, answer.status, answer.code]).toEqual([path, 422, `${word}.link-refused`]);
+    }
+  });
+
   it('says what a PDF says, sent as a file or as a document of one’s own', async () => {
     const mediaId = await pdf();
     const canvas = await begin({ kind: 'media', mediaIds: [mediaId] });
     expect(canvas.state).toBe('ready');
     expect(saidOn(canvas).join(' ')).toMatch(/inscriptions/);
-    const { body: made } = await mine.post<{ id: string }>('/client/documents', { uploadId: await pdf() });
-    if (made.id)
-      expect(saidOn(await begin({ kind: 'document', documentId: made.id })).join(' ')).toMatch(/inscriptions/);
+    const { id: communityId } = await platform.communityOf(mine);
+    const made = await mine.post<{ id: string }>('/client/documents', { communityId, uploadId: await pdf() });
+    expect(made.status).toBe(202);
+    const ofDocument = await begin({ kind: 'document', documentId: made.body.id });
+    expect(saidOn(ofDocument).join(' ')).toMatch(/inscriptions/);
     const theirs = { size: 'status', source: { kind: 'media', mediaIds: [mediaId] } };
     expect(problemOf(await other.post('/client/canvases', theirs)).code).toBe('creations.source-unknown');
+  });
+
+  it('(d238) of an office file that cannot be read says so, and is not read again', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+    const bytes = zipOf({
+      '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/a.xml" ContentType="${type}.main+xml"/></Types>`,
+      'ppt/slides/slide1.xml': '<!DOCTYPE x [<!ENTITY a "b">]><a:t>&a;</a:t>',
+    });
+    const sent = await mine.upload<{ id: string }>('/client/media', {}, { name: 'piège.pptx', bytes, type });
+    const canvas = await begin({ kind: 'media', mediaIds: [sent.body.id] });
+    expect(canvas).toMatchObject({ state: 'failed', error: { code: 'canvases.office-unreadable' } });
+    expect((await mine.get<{ retryable: boolean }>(`/client/jobs/${canvas.jobId}`)).body.retryable).toBe(false);
+  });
+
+  it('of what was read and then lost says that it is gone', async () => {
+    const canvas = await begin({ kind: 'link', url: `${address}/foire` });
+    const [job] = await platform.db.query<{ payload: { resultKey: string } }>('select payload from job where id = $1', [
+      canvas.jobId,
+    ]);
+    await platform.app.get(Storage, { strict: false }).remove(job?.payload.resultKey ?? '');
+    await platform.db.query(`update canvas set state = 'reading' where id = $1`, [canvas.id]);
+    const one = <T>(of: new (...given: never[]) => T): T => platform.app.get<T>(of, { strict: false });
+    const finished = new JobFinished(canvas.jobId ?? '', 'canvas-texts');
+    await one(EntityScope).run(() =>
+      one(EntityManager).transactional(() => one(FillCanvasWhenJobFinished).react(finished)),
+    );
+    expect(await read(canvas.id)).toMatchObject({ state: 'failed', error: { code: 'canvases.source-gone' } });
+  });
+
+  it('of a file that is gone is not read again', async () => {
+    const canvas = await begin({ kind: 'media', mediaIds: [await pdf()] });
+    await platform.db.query(`update canvas set state = 'failed' where id = $1`, [canvas.id]);
+    await platform.db.query(`update job set status = 'failed' where id = $1`, [canvas.jobId]);
+    const [job] = await platform.db.query<{ payload: { sourceKey: string } }>('select payload from job where id = $1', [
+      canvas.jobId,
+    ]);
+    const storage = platform.app.get(Storage, { strict: false });
+    const source = JSON.parse(String(await storage.get(job?.payload.sourceKey ?? ''))) as CanvasSource;
+    const { toRead } = source.material;
+    await storage.remove(toRead && 'fileKey' in toRead ? toRead.fileKey : '');
+    await storage.remove(`jobs/${canvas.jobId}/source.json`);
+    const again = problemOf(await mine.post(`/client/jobs/${canvas.jobId}/retry`));
+    expect([again.status, again.code]).toEqual([410, 'canvases.source-gone']);
   });
 
   it('of a page that is not there stands all the same, says why, and is filled by hand', async () => {
@@ -125,9 +208,10 @@ describe('a canvas of a page, a PDF or a document', () => {
   it('is not changed while it is read; no word of it stands in a job', async () => {
     const input = { size: 'square', source: { kind: 'link', url: `${address}/foire` } };
     const { body } = await mine.post<{ id: string; jobId: string }>('/client/canvases', input);
-    const changed = await mine.patch(`/client/canvases/${body.id}`, { title: 'Trop tôt', version: 2 });
-    // It may have been read meanwhile; then the version is another.
-    expect(changed.status).toBe(409);
+    await platform.db.query(`update canvas set state = 'reading' where id = $1`, [body.id]);
+    const { version } = await read(body.id);
+    const changed = problemOf(await mine.patch(`/client/canvases/${body.id}`, { title: 'Trop tôt', version }));
+    expect([changed.status, changed.code]).toEqual([409, 'canvases.under-way']);
     const [told] = await platform.db.query<{ all: string }>(
       `select string_agg(t::text, ' ') as all from (select to_jsonb(j)::text t from job j) s`,
     );

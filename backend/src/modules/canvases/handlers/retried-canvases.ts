@@ -1,4 +1,4 @@
-import { canvasTextsJob } from '@afi/contracts/canvases';
+import { canvasSource, canvasTextsJob } from '@afi/contracts/canvases';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -22,8 +22,17 @@ export class RetriedCanvases {
     const { canvasId, sourceKey } = canvasTextsJob.payload.parse(payload);
     const canvas = await this.em.findOne(Canvas, { id: canvasId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!canvas || canvas.deletedAt || canvas.jobId !== id) throw new Problem('canvases.not-again', 409);
-    if (!(await this.storage.stat(sourceKey))) throw new Problem('canvases.source-gone', 410);
+    if (!(await this.isReadable(id, sourceKey))) throw new Problem('canvases.source-gone', 410);
     canvas.readAgain();
     if (canvas.sourceKind === 'link') await this.commands.execute(new HoldLinkRoom(canvas.accountId, id));
+  }
+
+  /** Sweeps take a source an hour after its work ended, a PDF whenever nobody holds it; what was read lies with the job for a while. */
+  private async isReadable(jobId: string, sourceKey: string): Promise<boolean> {
+    const bytes = await this.storage.get(sourceKey);
+    if (!bytes) return false;
+    if (await this.storage.stat(`jobs/${jobId}/source.json`)) return true;
+    const { toRead } = canvasSource.parse(JSON.parse(bytes.toString('utf8'))).material;
+    return !toRead || toRead.kind === 'link' || (await this.storage.stat(toRead.fileKey)) !== null;
   }
 }

@@ -42,10 +42,12 @@ export class CanvasReads {
       .leftJoin('job as j', 'j.id', 'c.jobId')
       .where('c.id', '=', canvasId)
       .select(['c.id', 'c.title', 'c.size', 'c.background', 'c.layers', 'c.files', 'c.state', 'c.jobId', 'c.createdAt'])
-      .select(['c.updatedAt', 'c.version', 'j.errorCode', 'j.errorParams'])
+      .select(['c.updatedAt', 'c.version', 'j.errorCode', 'j.errorParams', 'j.status as jobStatus'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    const { files, createdAt, updatedAt, errorCode, errorParams, ...canvas } = row;
+    const { files, createdAt, updatedAt, jobStatus, errorCode: failedWith, errorParams, ...canvas } = row;
+    // Work that finished and left nothing: its file is gone.
+    const errorCode = failedWith ?? (jobStatus === 'done' ? 'canvases.source-gone' : null);
     const [pictures, shown] = await Promise.all([
       this.media.viewsOf([...mediaOfLayers(canvas.layers)], language),
       Promise.all(files.map((file) => this.addressed(file, canvas.title))),
