@@ -100,6 +100,9 @@ export function formatCountdown(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+/** `1:05`: how long a sound or a film is; one that is there lasts a second at least. */
+export const formatLength = (seconds: number): string => formatCountdown(Math.max(1, Math.round(seconds)));
+
 /** `2 à 4` is for the words; this only finds the runs: [2,3,4,7] gives [[2,4],[7,7]]. */
 export function runsOf(pages: readonly number[]): [number, number][] {
   const runs: [number, number][] = [];

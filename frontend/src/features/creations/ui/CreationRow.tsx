@@ -115,7 +115,7 @@ export function CreationRow({ creation, shown, help }: CreationRowProps) {
       <Link to={shown.to(id)} className="list-row grow">
         <Tile>{picture ? <img src={picture.url} alt="" loading="lazy" width={88} height={88} /> : shown.icon}</Tile>
         <span className="grow" style={{ minWidth: 0 }}>
-          <span className="b" style={{ overflowWrap: 'anywhere' }}>
+          <span className="b" style={{ overflowWrap: 'break-word' }}>
             {title || t('creations:untitled')}
           </span>
           <br />
@@ -124,10 +124,16 @@ export function CreationRow({ creation, shown, help }: CreationRowProps) {
               .filter(Boolean)
               .join(' · ')}
           </span>
+          {/* Below the name: beside it, no word would have room on a phone. */}
+          {state === 'ready' ? null : (
+            <div>
+              <Chip tone={state === 'making' ? 'p' : 'bad'}>
+                {state === 'making' ? t('creations:making') : t('creations:failed')}
+              </Chip>
+            </div>
+          )}
           {state === 'making' && jobId ? help.progress(jobId) : null}
         </span>
-        {state === 'making' ? <Chip tone="p">{t('creations:making')}</Chip> : null}
-        {state === 'failed' ? <Chip tone="bad">{t('creations:failed')}</Chip> : null}
       </Link>
       {shown.menu(
         creation,

@@ -3,7 +3,7 @@ import { IconFileDownload, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
-import { formatCountdown } from '../../../lib/format.js';
+import { formatLength } from '../../../lib/format.js';
 import { isLightNetwork } from '../../../lib/light-network.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Note } from '../../../ui/Note.js';
@@ -106,7 +106,7 @@ export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
             <span className="b cut">{media.name}</span>
             <span className="sm">
               {t(`media:player.${kind}`, { bytes: format.bytes(form.bytes) })}
-              {media.seconds ? ` · ${formatCountdown(media.seconds)}` : ''}
+              {media.seconds ? ` · ${formatLength(media.seconds)}` : ''}
             </span>
             {kind === 'audio' && media.waveform?.length ? <Waveform levels={media.waveform} /> : null}
           </span>

@@ -2,7 +2,7 @@ import { thoughtScreens, type ThoughtView } from '@afi/contracts/thoughts';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconLock, IconMicrophone, IconPinFilled, IconTargetArrow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatCountdown, formatShort } from '../../../lib/format.js';
+import { formatLength, formatShort } from '../../../lib/format.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Link } from '../../../ui/Link.js';
 import { lookOf } from './mood-look.js';
@@ -62,7 +62,7 @@ export function ThoughtRow({ thought, dated = false, choice }: ThoughtRowProps) 
             {audio ? (
               <span className="num">
                 <IconMicrophone size={16} aria-label={t('thoughts:recorded')} />
-                {audio.seconds ? formatCountdown(audio.seconds) : ''}
+                {audio.seconds ? formatLength(audio.seconds) : ''}
               </span>
             ) : null}
             {goal ? <IconTargetArrow size={16} aria-label={t('thoughts:goal.one')} /> : null}

@@ -86,6 +86,8 @@ export function VideoEditor(props: VideoEditorProps) {
   const look = { ...value, mark };
   const length = lengthOf(scenes);
   const isLong = length > maxFilmSeconds;
+  /** The film that is there shows just this. */
+  const isAsMade = video.files.length > 0 && !video.outdated && edited.state === 'saved';
   const put = (next: readonly VideoScene[], field = '') => set((now) => ({ ...now, scenes: next }), field);
   const change = (at: number, scene: VideoScene, field?: string) => {
     const before = scenes[at];
@@ -181,7 +183,12 @@ export function VideoEditor(props: VideoEditorProps) {
           {t('videos:add')}
         </Button>
         <div className={classes.foot} data-action-bar="">
-          <Button loading={starting} disabled={isLong} onClick={() => void start()}>
+          <Button
+            variant={isAsMade ? 'default' : 'filled'}
+            loading={starting}
+            disabled={isLong}
+            onClick={() => void start()}
+          >
             {t('videos:render', { count: Math.round(length) })}
           </Button>
         </div>

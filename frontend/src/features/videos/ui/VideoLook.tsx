@@ -94,6 +94,12 @@ export function VideoLook({ value, communities, ownMusic, onChange }: VideoLookP
             if (chosen !== 'own' || value.musicId) onChange({ music: chosen });
           }}
         />
+        {isOwn ? (
+          <div className={classes.own}>
+            {ownMusic}
+            <p className="sm mut">{t('videos:ownMusic.right')}</p>
+          </div>
+        ) : null}
         <NativeSelect
           label={t('videos:voice')}
           value={voice}
@@ -114,12 +120,6 @@ export function VideoLook({ value, communities, ownMusic, onChange }: VideoLookP
         ) : null}
       </div>
       {isGone ? <Note tone="warn">{t('videos:mark.goneHint')}</Note> : null}
-      {isOwn ? (
-        <div className={classes.own}>
-          {ownMusic}
-          <p className="sm mut">{t('videos:ownMusic.right')}</p>
-        </div>
-      ) : null}
     </>
   );
 }
