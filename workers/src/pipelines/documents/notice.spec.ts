@@ -40,3 +40,16 @@ it('leaves a notice as it stands: no model is asked, which could only add to it'
   expect(result).toMatchObject({ engine: 'builtin', model: null, topics: 1, modelFailure: null });
   expect(drafts).toMatchObject([{ title: 'Courant coupé jeudi de 8 h à 15 h', content: `<p>${notice}</p>` }]);
 });
+
+it('keeps the lines of a notice apart, and joins those that were only wrapped', async () => {
+  const lines = [
+    'Chers parents,',
+    'L’école sera fermée lundi 12 octobre. Gardez le cahier',
+    'de votre enfant.',
+    'La direction',
+  ];
+  const { drafts } = await analysed(lines.join('\n'));
+  expect(drafts.map(({ content }) => content)).toEqual([
+    '<p>Chers parents,</p><p>L’école sera fermée lundi 12 octobre. Gardez le cahier de votre enfant.</p><p>La direction</p>',
+  ]);
+});

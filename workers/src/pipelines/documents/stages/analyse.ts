@@ -10,6 +10,7 @@ import { shownDraft } from '../shown-draft.js';
 import { videoDraft } from '../video-draft.js';
 import type { Extracted } from './extract.js';
 import type { DocumentPayload, Fetched } from './fetch.js';
+import { noticeWords } from '../text-reading.js';
 
 /** What was written: the drafts are kept under `key`, not yet checked. */
 export interface Analysed {
@@ -20,9 +21,6 @@ export interface Analysed {
   usage: ModelUsage;
   modelFailure: Proposed['modelFailure'];
 }
-
-/** A text of fewer words is a notice. */
-const noticeWords = 60;
 
 type Context = StageContext<DocumentPayload, { fetch: Fetched; extract: Extracted }>;
 type Facts = Record<string, string | number>;
