@@ -70,6 +70,8 @@ describe('what is written on a deck', () => {
     write('Nouveau encore');
     await waitFor(() => expect(heading()).toBe('Nouveau encore'));
     expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+    // A server that knows of no brands yet takes them, too.
+    expect(sent.some((one) => 'brand' in one)).toBe(false);
   });
 
   it('is shown as saved last where it was left, saved, and opened again', async () => {

@@ -13,6 +13,7 @@ import {
   IconPresentation,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
@@ -22,6 +23,7 @@ import { LinkButton } from '../../../ui/LinkButton.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Note } from '../../../ui/Note.js';
 import { editedDeck } from '../api/decks.js';
+import { unlessSame } from '../../../lib/edited/unless-same.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
 import { DeckShare } from './DeckShare.js';
@@ -56,10 +58,14 @@ interface DeckEditorProps {
 export function DeckEditor({ deck, files, picture, brandChoice }: DeckEditorProps) {
   const { t } = useTranslation();
   const { id } = deck;
+  const client = useQueryClient();
+  const kept = editedDeck(id, 'slides');
   const edited = useEdited<DeckView, Edited>(deck, {
-    ...editedDeck(id, 'slides'),
+    ...kept,
     wordsOf,
-    save: ({ slides, theme, brand }, version) => {
+    save: (words, version) => {
+      const known = client.getQueryData<DeckView>(kept.queryKey);
+      const { slides, theme, brand } = unlessSame(words, ['brand'], known, version);
       const body = { slides: [...slides], theme, ...(brand === undefined ? {} : { brand }), version };
       return send(deckRoutes.update, { params: { id }, body });
     },

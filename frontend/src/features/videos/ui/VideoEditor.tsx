@@ -10,9 +10,11 @@ import {
 } from '@afi/contracts/video-parts';
 import { videoRoutes, type VideoView } from '@afi/contracts/videos';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
+import { unlessSame } from '../../../lib/edited/unless-same.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -72,11 +74,16 @@ export function VideoEditor(props: VideoEditorProps) {
   const render = useRenderVideo();
   const [starting, setStarting] = useState(false);
   const [second, setSecond] = useState(0);
+  const client = useQueryClient();
+  const kept = editedVideo(id);
   const edited = useEdited<VideoView, Edited>(video, {
-    ...editedVideo(id),
+    ...kept,
     wordsOf,
-    save: ({ scenes, ...look }, version) =>
-      send(videoRoutes.scenes, { params: { id }, body: { ...look, scenes: [...scenes], version } }),
+    save: (words, version) => {
+      const known = client.getQueryData<VideoView>(kept.queryKey);
+      const { scenes, ...look } = unlessSame(words, ['musicId', 'communityId'], known, version);
+      return send(videoRoutes.scenes, { params: { id }, body: { ...look, scenes: [...scenes], version } });
+    },
   });
   const { value, set } = edited;
   const { scenes, theme } = value;
