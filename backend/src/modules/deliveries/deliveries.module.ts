@@ -65,6 +65,7 @@ import { Migration20261123190000WhatDeliveriesWereAbout } from './migrations/mig
 import { Migration20261124110500BeforeMonths } from './migrations/migration-20261124110500-before-months.js';
 import { Migration20261124111000DeliveriesInMonths } from './migrations/migration-20261124111000-deliveries-in-months.js';
 import { Migration20261127010000OptOutsByAdmins } from './migrations/migration-20261127010000-opt-outs-by-admins.js';
+import { Migration20261128030000BouncesBelowWishes } from './migrations/migration-20261128030000-bounces-below-wishes.js';
 import { KeepNewsRefusalsWhenContactProved } from './reactions/keep-news-refusals-when-contact-proved.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { TakeOutWhenWishesChanged } from './reactions/take-out-when-wishes-changed.js';
@@ -162,6 +163,7 @@ export const deliveriesSlice = slice({
     { name: '20261124110500-before-months', class: Migration20261124110500BeforeMonths },
     { name: '20261124111000-deliveries-in-months', class: Migration20261124111000DeliveriesInMonths },
     { name: '20261127010000-opt-outs-by-admins', class: Migration20261127010000OptOutsByAdmins },
+    { name: '20261128030000-bounces-below-wishes', class: Migration20261128030000BouncesBelowWishes },
   ],
   settings: deliverySettings,
   reads: ['account', 'account_settings', 'comment', 'notification_settings'],

@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { NotificationSettingsView } from '@afi/contracts/notification-settings';
@@ -167,6 +168,25 @@ describe('e-mails nobody asked for', () => {
     await member.post('/client/notification-settings/resume', {});
     expect((await settings()).ended).toEqual([]);
   });
+
+  it.each([
+    ['its person', (outs: OptOuts) => outs.beginAgain([address])],
+    ['an admin', (outs: OptOuts) => outs.beginAgainByAdmin([address])],
+  ])(
+    '(d155) stay ended to an address that does not exist, where %s takes back what ended them after that',
+    async (who, back) => {
+      const outs = platform.app.get(OptOuts, { strict: false });
+      const em = platform.app.get(EntityManager, { strict: false });
+      const run = (work: () => Promise<unknown>) => platform.app.get(EntityScope).run(() => em.transactional(work));
+      await run(() => outs.set([address], 'bounce', new Date()));
+      await run(() => outs.set([address], 'unsubscribe', new Date(), who === 'an admin'));
+      expect((await settings()).ended).toEqual(['email']);
+      await run(() => back(outs));
+      expect((await settings()).ended).toEqual(['address']);
+      await platform.db.query(`update account set email_confirmed_at = now() where phone = $1`, [people.member]);
+      expect((await settings()).ended).toEqual([]);
+    },
+  );
 
   describe('quiet hours', () => {
     /** The whole day but the minute that ended an hour ago. */

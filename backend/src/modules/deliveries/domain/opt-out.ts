@@ -18,6 +18,8 @@ export const OptOutSchema = defineEntity({
     changedAt: p.datetime(),
     /** An admin ended it, where nothing had: what its person ended stays theirs. */
     byAdmin: p.boolean().default(false),
+    /** When a mail there last came back for good, or was refused so: that stands where a wish that came after it ends. */
+    bouncedAt: p.datetime().nullable(),
   },
 });
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Outbox } from '../../../platform/events/outbox.js';
@@ -12,6 +12,10 @@ import { hashOfToken } from '../domain/unsubscribe-token.js';
 
 /** A reason stays where a weaker one comes: an address that does not exist is nobody's wish, and is confirmed again. */
 const weakestFirst = sql`array['bounce', 'unsubscribe', 'stop']`;
+
+/** Why an address still is ended once nobody wishes so: it does not exist. */
+const belowWishes = (bouncedAt: Expression<Date | null>) =>
+  sql<OptOutReason | null>`case when ${bouncedAt} is not null then 'bounce' end`;
 
 /** Addresses nothing is sent to any more, by their hashes. */
 @Injectable()
@@ -79,7 +83,10 @@ export class OptOuts {
     const hashes = addresses.map((address) => hashOf(this.pepper, address));
     await tablesOf(this.em)
       .updateTable('opt_out')
-      .set({ reason: null, byAdmin: false, changedAt: sql<Date>`now()` })
+      .set(({ ref }) => ({
+        ...{ reason: belowWishes(ref('bouncedAt')), byAdmin: false },
+        changedAt: sql<Date>`coalesce(${ref('bouncedAt')}, now())`,
+      }))
       .where('addressHash', 'in', hashes)
       .where('byAdmin', '=', true)
       .where('reason', 'is not', null)
@@ -114,12 +121,20 @@ export class OptOuts {
     const before = await this.reasonsOf(hashes);
     const changed = await tablesOf(this.em)
       .insertInto('opt_out')
-      .values(hashes.map((addressHash) => ({ addressHash, reason, changedAt, byAdmin })))
+      .values(
+        hashes.map((addressHash) => ({
+          ...{ addressHash, reason, changedAt, byAdmin },
+          bouncedAt: reason === 'bounce' ? changedAt : null,
+        })),
+      )
       .onConflict((known) =>
         known
           .column('addressHash')
           .doUpdateSet(({ ref }) => ({
-            ...{ reason: ref('excluded.reason'), changedAt: ref('excluded.changedAt') },
+            reason: sql<OptOutReason | null>`coalesce(${ref('excluded.reason')}, ${belowWishes(ref('opt_out.bouncedAt'))})`,
+            changedAt: sql<Date>`case when ${ref('excluded.reason')} is null
+              then coalesce(${ref('opt_out.bouncedAt')}, ${ref('excluded.changedAt')}) else ${ref('excluded.changedAt')} end`,
+            bouncedAt: sql<Date | null>`coalesce(${ref('excluded.bouncedAt')}, ${ref('opt_out.bouncedAt')})`,
             // What its person ended before an admin did is still theirs.
             byAdmin: sql<boolean>`${ref('excluded.byAdmin')} and (coalesce(${ref('opt_out.reason')}, 'bounce') = 'bounce' or ${ref('opt_out.byAdmin')})`,
           }))
@@ -132,10 +147,21 @@ export class OptOuts {
       )
       .returning('addressHash')
       .execute();
+    if (reason === 'bounce') await this.noteBounces(hashes, changedAt);
     if (reason && reason !== 'bounce' && !byAdmin) await this.makeTheirs(hashes);
     const isChanged = changed.some(({ addressHash }) => (before.get(addressHash) ?? null) !== reason);
     if (isChanged && reason && reason !== 'bounce') await this.outbox.record(new WishesChanged([], hashes));
     return isChanged;
+  }
+
+  /** Below a wish, which stays: when that is taken back, the address still does not exist. */
+  private async noteBounces(hashes: readonly string[], at: RawBuilder<Date>): Promise<void> {
+    await tablesOf(this.em)
+      .updateTable('opt_out')
+      .set({ bouncedAt: at })
+      .where('addressHash', 'in', hashes)
+      .where('reason', 'in', ['stop', 'unsubscribe'])
+      .execute();
   }
 
   /** What its person ended is theirs, also where they said it before an admin did and it comes late. */
