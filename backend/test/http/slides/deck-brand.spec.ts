@@ -120,6 +120,20 @@ describe('a deck in the name of a community', () => {
     expect((await change({ ...brand, colour: '#00ff00' })).body).toMatchObject({ brand: null, brandGone: false });
   });
 
+  it('(d239) shows the logo of the community it spoke for under no other name', async () => {
+    const lead = await signedIn(platform, people.reader);
+    const theirs = (await lead.post<{ id: string; inviteCode: string }>('/client/communities', choir)).body;
+    await mine.post('/client/communities/join', { code: theirs.inviteCode });
+    const crest = await send(lead);
+    await lead.patch(`/client/communities/${theirs.id}`, { logoId: crest });
+    const brand = { communityId: theirs.id, colour: null, logoId: crest };
+    expect((await change(brand)).body.brand?.logoId).toBe(crest);
+    const [me] = await platform.db.query<{ id: string }>(`select id from account where phone = $1`, [people.owner]);
+    await lead.delete(`/client/communities/${theirs.id}/members/${me?.id}`);
+    const { body } = await change({ communityId, colour: null, logoId: crest });
+    expect([body.brand?.logoId, body.pictures]).toEqual([null, []]);
+  });
+
   it('goes on without a logo that is gone', async () => {
     await change({ communityId, colour: '#8a1538', logoId });
     await platform.db.query(`update media set status = 'failed' where id = $1`, [logoId]);

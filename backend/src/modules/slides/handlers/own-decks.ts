@@ -62,7 +62,8 @@ export class OwnDecks {
     const brand = await this.brandOf(deck);
     if (!brand && deck.brand && deck.brand.communityId !== before?.communityId) throw notFound();
     const [had, has] = [before?.logoId ?? null, brand?.logoId ?? null];
-    if (had === has) return brand;
+    // Another community may not show the logo of the one before.
+    if (had === has && brand?.communityId === before?.communityId) return brand;
     const isOnSlide = (id: string) => mediaOf(deck.slides).includes(id);
     if (had && !isOnSlide(had)) await this.commands.execute(new ReleaseUpload(had, claimant));
     if (!brand || !has || isOnSlide(has)) return brand;
