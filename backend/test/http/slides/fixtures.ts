@@ -1,3 +1,4 @@
+import type { DeckView } from '@afi/contracts/slides';
 import type { WordFixtures } from '../../support/fixtures.js';
 
 export const fixtures: WordFixtures = {
@@ -17,8 +18,9 @@ export const fixtures: WordFixtures = {
       const source = { kind: 'topic', text: 'La récolte du mil' };
       const { id } = (await owner.post<{ id: string }>('/client/decks', { source, language: 'fr' })).body;
       await platform.db.query(`update deck set state = 'ready' where id = $1`, [id]);
-      const { body } = await owner.post<{ url: string }>(`/client/decks/${id}/share`, { days: 7 });
-      return new URL(body.url).pathname.split('/').at(-1) ?? '';
+      await owner.post(`/client/decks/${id}/share`, { days: 7 });
+      const { body } = await owner.get<DeckView>(`/client/decks/${id}`);
+      return body.share?.url?.split('/').at(-1) ?? '';
     },
   },
 };
