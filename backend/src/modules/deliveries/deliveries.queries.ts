@@ -25,9 +25,8 @@ export interface Reached {
 }
 
 /**
- * By what somebody is written to: `choice`, the ways they chose for what they are told of (spec 3); `consent`, every way they
- * can be reached by and did not end, since who registers by WhatsApp agrees to be written to; `news`, the same of announcements
- * of the platform, which have switches of their own.
+ * By what somebody is written to: `choice`, the ways they chose (spec 3); `consent`, every way they can be reached by and did not
+ * end, for who registers by WhatsApp agrees to be written to; `news`, the same of announcements, which have switches of their own.
  */
 export type ReachedBy = 'choice' | 'consent' | 'news';
 
@@ -37,6 +36,10 @@ export interface DeliveryOutcome {
   readonly status: DeliveryStatus;
   readonly reason: string | null;
 }
+
+/** When a mail last came back; an older node wrote down the time of the change alone. */
+const bounceOf = (bouncedAt: Expression<Date | null>, changedAt: Expression<Date>) =>
+  sql<Date>`coalesce(${bouncedAt}, ${changedAt})`;
 
 /** Who is reached where, outside the app, and what became of what was sent: the one rule of each. */
 @Injectable()
@@ -122,7 +125,10 @@ export class DeliveryQueries {
           .where(({ or, and, eb: on }) =>
             or([
               on('e.reason', '=', 'unsubscribe'),
-              and([on('e.reason', '=', 'bounce'), on('e.changedAt', '>', eb.ref('a.emailConfirmedAt'))]),
+              and([
+                on('e.reason', '=', 'bounce'),
+                on(bounceOf(on.ref('e.bouncedAt'), on.ref('e.changedAt')), '>', eb.ref('a.emailConfirmedAt')),
+              ]),
             ]),
           )
           .select('e.addressHash');
@@ -198,7 +204,7 @@ export class DeliveryQueries {
       await why(account?.phone ?? null),
       await why((account?.emailConfirmedAt && account.email) || null),
     ];
-    const bounces = mail?.reason === 'bounce' && account?.emailConfirmedAt && mail.changedAt > account.emailConfirmedAt;
+    const bounces = mail?.reason === 'bounce' && account?.emailConfirmedAt && mail.bouncedAt > account.emailConfirmedAt;
     return [
       ...(number?.reason === 'stop' ? (['everything'] as const) : []),
       ...(mail?.reason === 'unsubscribe' ? (['email'] as const) : []),
@@ -287,7 +293,8 @@ export class DeliveryQueries {
     return tablesOf(this.em)
       .selectFrom('opt_out')
       .where('addressHash', '=', hashOf(this.pepper, address))
-      .select(['reason', 'changedAt'])
+      .select('reason')
+      .select(({ ref }) => bounceOf(ref('bouncedAt'), ref('changedAt')).as('bouncedAt'))
       .executeTakeFirst();
   }
 }

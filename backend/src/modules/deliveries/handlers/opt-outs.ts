@@ -84,8 +84,7 @@ export class OptOuts {
     await tablesOf(this.em)
       .updateTable('opt_out')
       .set(({ ref }) => ({
-        ...{ reason: belowWishes(ref('bouncedAt')), byAdmin: false },
-        changedAt: sql<Date>`coalesce(${ref('bouncedAt')}, now())`,
+        ...{ reason: belowWishes(ref('bouncedAt')), byAdmin: false, changedAt: sql<Date>`now()` },
       }))
       .where('addressHash', 'in', hashes)
       .where('byAdmin', '=', true)
@@ -132,9 +131,8 @@ export class OptOuts {
           .column('addressHash')
           .doUpdateSet(({ ref }) => ({
             reason: sql<OptOutReason | null>`coalesce(${ref('excluded.reason')}, ${belowWishes(ref('opt_out.bouncedAt'))})`,
-            changedAt: sql<Date>`case when ${ref('excluded.reason')} is null
-              then coalesce(${ref('opt_out.bouncedAt')}, ${ref('excluded.changedAt')}) else ${ref('excluded.changedAt')} end`,
-            bouncedAt: sql<Date | null>`coalesce(${ref('excluded.bouncedAt')}, ${ref('opt_out.bouncedAt')})`,
+            changedAt: ref('excluded.changedAt'),
+            bouncedAt: sql<Date | null>`greatest(${ref('excluded.bouncedAt')}, ${ref('opt_out.bouncedAt')})`,
             // What its person ended before an admin did is still theirs.
             byAdmin: sql<boolean>`${ref('excluded.byAdmin')} and (coalesce(${ref('opt_out.reason')}, 'bounce') = 'bounce' or ${ref('opt_out.byAdmin')})`,
           }))
@@ -158,7 +156,7 @@ export class OptOuts {
   private async noteBounces(hashes: readonly string[], at: RawBuilder<Date>): Promise<void> {
     await tablesOf(this.em)
       .updateTable('opt_out')
-      .set({ bouncedAt: at })
+      .set(({ ref }) => ({ bouncedAt: sql<Date>`greatest(${ref('bouncedAt')}, ${at})` }))
       .where('addressHash', 'in', hashes)
       .where('reason', 'in', ['stop', 'unsubscribe'])
       .execute();
