@@ -68,6 +68,7 @@ test('Une question posée sans réseau part à son retour', async ({ openBrowser
   const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
   await page.goto(`/app/chat/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Écrire à Afi' })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Écrire à Afi' }).fill('Comment rejoindre une communauté ?');
   await page.getByRole('button', { name: 'Envoyer la question' }).click();
