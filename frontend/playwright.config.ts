@@ -20,8 +20,8 @@ export default defineConfig({
   // In a whole run (`npm test`) a second try tells a busy machine from a fault, and the run names who needed it.
   retries: wholeRun ? 1 : 0,
   // A busy machine is no failure: what hangs is ended all the same.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   // A `test.only` left behind must not pass for the whole suite.
   forbidOnly: wholeRun,
   reporter: 'list',
@@ -32,8 +32,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Only the journey about lost networks needs it; elsewhere it would fetch the whole shell for every new browser.
     serviceWorkers: 'block',
-    actionTimeout: 20_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: headlessShell,
   },

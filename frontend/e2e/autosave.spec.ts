@@ -11,17 +11,17 @@ test('Ce qui s’écrit au téléphone se retrouve au bureau ; deux appareils n�
   await phone.goto(url);
   const title = { name: 'Titre' };
   await phone.getByRole('textbox', title).fill('Sortie au musée');
-  await expect(phone.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText(/^Enregistré à \d/)).toBeVisible();
 
   const desk = await openBrowser(sessionOf('serge'));
   await desk.goto(url);
   await desk.getByRole('button', { name: 'Reprendre «\u00a0Sortie au musée\u00a0»' }).click();
   await expect(desk.getByRole('textbox', title)).toHaveValue('Sortie au musée');
   await desk.getByRole('textbox', title).fill('Sortie au musée, vue du bureau');
-  await expect(desk.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
+  await expect(desk.getByText(/^Enregistré à \d/)).toBeVisible();
 
   await phone.getByRole('textbox', title).fill('Sortie au musée, vue du bus');
-  await expect(phone.getByText(/^Écrit aussi sur un autre appareil à \d/)).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText(/^Écrit aussi sur un autre appareil à \d/)).toBeVisible();
   await phone.getByRole('button', { name: 'Ouvrir l’autre' }).click();
   await expect(phone.getByRole('textbox', title)).toHaveValue('Sortie au musée, vue du bureau');
   // What stood on the screen is a text of its own now.
@@ -47,14 +47,12 @@ test('Deux onglets, deux textes : celui qui n’a pas pu partir ne s’écrit p
   const second = await first.context().newPage();
   await second.goto(url);
   await second.getByRole('textbox', title).fill('Kermesse, du second onglet');
-  await expect(second.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
+  await expect(second.getByText(/^Enregistré à \d/)).toBeVisible();
 
   await first.goto(url);
   await first.route('**/client/post-autosaves*', (route) => route.abort());
   await first.getByRole('textbox', title).fill('Tombola, du premier onglet');
-  await expect
-    .poll(() => first.evaluate(() => JSON.stringify(Object.entries(localStorage))), { timeout: 30_000 })
-    .toContain('Tombola');
+  await expect.poll(() => first.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain('Tombola');
   await first.close();
 
   const later = await first.context().newPage();
@@ -62,13 +60,13 @@ test('Deux onglets, deux textes : celui qui n’a pas pu partir ne s’écrit p
   await later.goto(url);
   await later.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
   await expect(later.getByRole('textbox', title)).toHaveValue('Tombola, du premier onglet');
-  await expect(later.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
+  await expect(later.getByText(/^Enregistré à \d/)).toBeVisible();
   // The other one stayed on the device beside it; taken, it goes on with its own text of the server.
   await later.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
   await expect(later.getByRole('textbox', title)).toHaveValue('Kermesse, du second onglet');
   await later.getByRole('textbox', title).press('End');
   await later.keyboard.type(' !');
-  await expect(later.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
+  await expect(later.getByText(/^Enregistré à \d/)).toBeVisible();
   const kept = await apiOf('serge').get<{ items: { title: string }[] }>('/client/post-autosaves');
   const titles = new Set(kept.items.map((text) => text.title));
   expect(titles).toContain('Kermesse, du second onglet !');

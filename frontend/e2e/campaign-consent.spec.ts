@@ -69,7 +69,7 @@ test('Un contact : ajouté avec son accord, joint, désinscrit par chaque voie, 
   const page = new URL(admin.url()).pathname;
   await admin.getByRole('button', { name: 'Ne plus lui écrire' }).click();
   await dialog.getByRole('button', { name: 'Ne plus lui écrire' }).click();
-  await expect(admin.getByText('Désinscription')).toBeVisible();
+  await expect(admin.getByText('Arrêté par l’équipe')).toBeVisible();
   await admin.getByRole('button', { name: 'Reprendre avec un nouvel accord' }).click();
   await dialog.getByLabel(/^Comment a-t-elle donné son accord/).fill('A rappelé lundi');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();

@@ -54,7 +54,7 @@ test('Une question à Afi trouve sa réponse, se relit après un rechargement, s
 
   await page.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Enregistrer en PDF' }).click();
-  await expect(page.getByText('Le PDF est prêt.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Le PDF est prêt.')).toBeVisible();
   const pdfComing = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger', exact: true }).click();
   const pdf = await pdfComing;

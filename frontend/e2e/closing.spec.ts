@@ -5,7 +5,6 @@ import { newPerson } from './support/newcomers.js';
 test('Fermer son compte : demandé deux fois, un code, dehors partout, puis revenir par une connexion', async ({
   openBrowser,
 }) => {
-  test.setTimeout(90_000);
   const { session, phone } = await newPerson('Dela', 'Amegan');
   const [person, other] = [await openBrowser(session), await openBrowser(session)];
   await other.goto('/app/profile');

@@ -52,7 +52,7 @@ test('Des images : envoyées, légendées, remises en ordre, vues dans le fil', 
     .first()
     .setInputFiles([png('stand.png', 640, 480), png('cour.png', 480, 640)]);
   const captions = page.getByRole('textbox', { name: /^Légende/ });
-  await expect(captions).toHaveCount(2, { timeout: 30_000 });
+  await expect(captions).toHaveCount(2);
   await captions.nth(0).fill('Première envoyée');
   await page.getByRole('button', { name: 'Descendre l’image 1' }).click();
   await expect(captions.nth(1)).toHaveValue('Première envoyée');
@@ -62,7 +62,7 @@ test('Des images : envoyées, légendées, remises en ordre, vues dans le fil', 
   if (process.env['SHOTS'])
     await page.screenshot({ path: `${process.env['SHOTS']}/compose-images.png`, fullPage: true });
   const post = await publish(page, 'La kermesse');
-  await expect(post.getByRole('img', { name: 'La cour pleine' })).toBeVisible({ timeout: 30_000 });
+  await expect(post.getByRole('img', { name: 'La cour pleine' })).toBeVisible();
   await expect(post.getByText('1/2')).toBeVisible();
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/feed-images.png` });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './support/browsers.js';
 import { expectReview, publishButton, confirmPublish } from './support/document-screens.js';
 import { paintedPng } from './support/painted-png.js';
-import { apiOf, sessionOf } from './support/people.js';
+import { newPerson } from './support/newcomers.js';
 import { newCommunity, sentVoice } from './support/scenes.js';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -14,8 +14,9 @@ Le transport scolaire
 Le car part du carrefour à six heures trente et passe par le marché. Le chauffeur attend deux minutes à chaque arrêt, pas davantage. Un enfant qui manque le car attend avec le gardien que ses parents soient prévenus par téléphone.`;
 
 test('D’un texte collé à des publications', async ({ openBrowser }) => {
-  const page = await openBrowser(sessionOf('fatou'), phone);
-  const { id } = await newCommunity(apiOf('fatou'), 'Classe des textes');
+  const { api, session } = await newPerson('Fatou', 'Bamba');
+  const page = await openBrowser(session, phone);
+  const { id } = await newCommunity(api, 'Classe des textes');
   await page.goto(`/app/documents/new?communityId=${id}`);
   await page.getByRole('radio', { name: 'Un texte' }).check();
   await page.getByRole('button', { name: 'Proposer des publications' }).click();
@@ -28,8 +29,9 @@ test('D’un texte collé à des publications', async ({ openBrowser }) => {
 test('D’une image à une publication qui la montre : ce qu’elle montre se dit en quelques mots', async ({
   openBrowser,
 }) => {
-  const page = await openBrowser(sessionOf('fatou'), phone);
-  const { id } = await newCommunity(apiOf('fatou'), 'Classe des images lues');
+  const { api, session } = await newPerson('Fatou', 'Bamba');
+  const page = await openBrowser(session, phone);
+  const { id } = await newCommunity(api, 'Classe des images lues');
   await page.goto(`/app/documents/new?communityId=${id}&kind=image`);
   const file = { name: 'car.png', mimeType: 'image/png', buffer: paintedPng(640, 480) };
   await page.locator('input[type="file"]').setInputFiles(file);
@@ -45,26 +47,27 @@ test('D’une image à une publication qui la montre : ce qu’elle montre se di
 });
 
 test('Un enregistrement est gardé, s’écoute, et attend', async ({ openBrowser }) => {
-  const owner = apiOf('fatou');
+  const { api: owner, session } = await newPerson('Fatou', 'Bamba');
   const { id: communityId } = await newCommunity(owner, 'Classe des voix');
   const mediaId = await sentVoice(owner);
   const { id } = await owner.post<{ id: string }>('/client/documents', { communityId, mediaId });
-  const page = await openBrowser(sessionOf('fatou'), phone);
+  const page = await openBrowser(session, phone);
   await page.goto(`/app/documents/new?communityId=${communityId}&kind=audio`);
   await expect(page.getByText(/l’enregistrement sera gardé, en attente/)).toBeVisible();
   await page.goto('/app/documents');
   await expect(page.getByRole('link', { name: /voix\.wav.*En attente/ })).toBeVisible();
   await page.goto(`/app/documents/${id}`);
   await expect(page.getByText(/dès que la transcription existera/)).toBeVisible();
-  await page.getByRole('button', { name: /Écouter/ }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: /Écouter/ }).click();
   await expect(page.locator('audio')).toBeVisible();
 });
 
 test('Une annonce de quelques lignes devient une publication, telle qu’elle est ; un texte refusé se reprend', async ({
   openBrowser,
 }) => {
-  const page = await openBrowser(sessionOf('fatou'), phone);
-  const { id } = await newCommunity(apiOf('fatou'), 'Classe des annonces');
+  const { api, session } = await newPerson('Fatou', 'Bamba');
+  const page = await openBrowser(session, phone);
+  const { id } = await newCommunity(api, 'Classe des annonces');
   await page.goto(`/app/documents/new?communityId=${id}&kind=text`);
   const field = page.getByRole('textbox', { name: 'Votre texte' });
   await field.fill('Bonjour à tous');
@@ -80,7 +83,7 @@ test('Une annonce de quelques lignes devient une publication, telle qu’elle es
 
   await test.step('ce qui est tout de même refusé rend son texte', async () => {
     const typed = '— — — — — — — —';
-    const { id: documentId } = await apiOf('fatou').post<{ id: string }>('/client/documents', {
+    const { id: documentId } = await api.post<{ id: string }>('/client/documents', {
       communityId: id,
       text: typed,
     });

@@ -20,7 +20,6 @@ import { neverFalls, recordProgress } from './support/progress-record.js';
 test('D’un PDF à des publications : la responsable dépose, relit et publie, un membre les voit arriver', async ({
   openBrowser,
 }) => {
-  test.setTimeout(120_000);
   const owner = await openBrowser();
   const progress = await recordProgress(owner);
 
@@ -180,6 +179,6 @@ test('D’un PDF à des publications : la responsable dépose, relit et publie, 
     const told = () => apiOf('aminata').get<{ items: NotificationView[] }>('/client/notifications');
     const published = async () => (await told()).items.find(({ kind }) => kind === 'post.published');
     // Members are notified once nothing can be taken back any more.
-    await expect.poll(async () => (await published())?.readAt, { timeout: 30_000 }).toBeTruthy();
+    await expect.poll(async () => (await published())?.readAt).toBeTruthy();
   });
 });

@@ -34,7 +34,6 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test('Du PDF aux publications sans souris', async ({ openBrowser }) => {
-  test.setTimeout(90_000);
   const { id } = await newCommunity(apiOf('mariam'), 'Classe de Mariam');
   const page = await openBrowser(sessionOf('mariam'));
   await page.goto(`/app/communities/${id}`);

@@ -72,7 +72,7 @@ test('Un PDF abîmé dit quoi faire, et n’offre rien qui ne puisse aider', asy
   const page = await openBrowser(sessionOf('issa'));
   await page.goto(await newDocument());
   await chooseFile(page, damagedPdf('abîmé.pdf'));
-  await expect(page.getByRole('heading', { name: 'La lecture n’a pas abouti' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'La lecture n’a pas abouti' })).toBeVisible();
   const advice = page.getByText('Ce PDF est abîmé et n’a pas pu être lu. Enregistrez-le à nouveau');
   await expect(advice).toBeVisible();
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
@@ -175,7 +175,7 @@ test('Un envoi en cours se voit et se mène de partout, même après un recharge
   await expect(line).toHaveCount(0);
   // Called by its file until it is read, then by its title.
   const sent = page.getByRole('link', { name: /partout|Circulaire de rentrée|Inscriptions/i }).first();
-  await expect(sent).toBeVisible({ timeout: 20_000 });
+  await expect(sent).toBeVisible();
 });
 
 test('Un envoi abandonné avant la première réponse du serveur y est oublié aussi', async ({ openBrowser }) => {

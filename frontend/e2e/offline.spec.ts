@@ -146,7 +146,7 @@ test('Une lecture qui a manqué sans réseau revient d’elle-même', async ({ o
   await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible();
   await page.unrouteAll();
   await expect(page.getByRole('link', { name: 'Nouveau document' }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeHidden();
 });
 
 test('Sans réseau, la barre du bas, les notifications et l’écriture s’ouvrent de ce qui est gardé', async ({
@@ -201,7 +201,7 @@ test('Un écran manqué peu après un rechargement s’ouvre aussi au retour du 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors connexion');
   await page.unrouteAll();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
 });
 
 const outboxLine = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words });
@@ -235,7 +235,7 @@ test('Publier sans réseau : l’envoi attend, se voit, et arrive une seule fois
   await expect(sheet.getByText('Publier : Écrit dans le bus')).toBeVisible();
   await sheet.getByRole('button', { name: 'Fermer' }).click();
   await page.unrouteAll();
-  await expect(outboxLine(page, /en attente/)).toBeHidden({ timeout: 30_000 });
+  await expect(outboxLine(page, /en attente/)).toBeHidden();
   const { items } = await owner.get<{ items: PostView[] }>(`/client/communities/${id}/posts`);
   expect(items.map(({ title }) => title)).toEqual(['Écrit dans le bus']);
   expect(lost).toBeGreaterThan(0);
@@ -286,7 +286,7 @@ test('Une image choisie sans réseau est envoyée à son retour, sans recharger'
   );
   await expect(stillSending).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByLabel('Légende de l’image 1 (facultatif)')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByLabel('Légende de l’image 1 (facultatif)')).toBeVisible();
 
   // The second one is waited for too: nothing is published without it.
   await page.getByRole('textbox', { name: 'Texte' }).fill('La cour, repeinte.');

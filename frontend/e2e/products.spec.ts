@@ -45,7 +45,7 @@ test('Ajouter un produit avec une photo cadrée, le modifier, le dupliquer', asy
   await expect(lamp).toContainText(/12\s500\sFCFA/);
   // Shown while it is being made, then as it is, without a reload; cut to 4 to 3.
   const photo = lamp.locator('img');
-  await expect(photo).toBeVisible({ timeout: 20_000 });
+  await expect(photo).toBeVisible();
   const [width, height] = await photo.evaluate((one) => [one.getAttribute('width'), one.getAttribute('height')]);
   expect(Number(width) / Number(height)).toBeCloseTo(4 / 3, 1);
   await expect(lamp.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/);

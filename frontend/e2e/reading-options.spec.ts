@@ -6,7 +6,6 @@ import { sessionOf } from './support/people.js';
 const phone = { width: 360, height: 740 };
 
 test('D’un long document, la responsable demande trois publications de quelques pages', async ({ openBrowser }) => {
-  test.setTimeout(90_000);
   const owner = await openBrowser(sessionOf('awa'));
   await owner.setViewportSize(phone);
   await owner.goto('/app/documents/new');
@@ -38,7 +37,6 @@ test('D’un long document, la responsable demande trois publications de quelque
 });
 
 test('Moins de publications que demandé : l’écran dit pourquoi', async ({ openBrowser }) => {
-  test.setTimeout(90_000);
   const owner = await openBrowser(sessionOf('awa'));
   await owner.goto('/app/documents/new');
   await owner.getByText('Options', { exact: true }).click();

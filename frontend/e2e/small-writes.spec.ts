@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
 import { allDrafts, draftAct, draftCard, draftLine } from './support/document-screens.js';
-import { apiOf, sessionOf } from './support/people.js';
 import { documentIn, newCommunity, newLink, newPost } from './support/scenes.js';
 
 const outboxLine = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words });
@@ -12,7 +11,7 @@ const outboxLine = (page: Page, words: string | RegExp) => page.getByRole('butto
 test('Effacer des notifications sans réseau attend, et n’efface au retour que ce qui a été vu', async ({
   openBrowser,
 }) => {
-  const owner = apiOf('fatou');
+  const { api: owner } = await newPerson('Fatou', 'Bamba');
   const { id: communityId, inviteCode } = await newCommunity(owner, 'Classe qui efface');
   const post = await newPost(owner, communityId, 'Kermesse');
   const reader = await newPerson('Ablavi', 'Dossou');
@@ -44,7 +43,7 @@ test('Effacer des notifications sans réseau attend, et n’efface au retour que
   // What arrives meanwhile was seen by nobody.
   await answer('Sous le préau');
   await page.context().setOffline(false);
-  await expect(line('Sous le préau')).toBeVisible({ timeout: 30_000 });
+  await expect(line('Sous le préau')).toBeVisible();
   await expect(outboxLine(page, /en attente/)).toBeHidden();
   await expect(page.getByRole('button', { name: /^Effacer/ })).toHaveCount(1);
   const { items } = await reader.api.get<{ items: NotificationView[] }>('/client/notifications');
@@ -52,11 +51,11 @@ test('Effacer des notifications sans réseau attend, et n’efface au retour que
 });
 
 test('Une proposition écartée sans réseau part au retour, et les autres restent à relire', async ({ openBrowser }) => {
-  const owner = apiOf('fatou');
+  const { api: owner, session } = await newPerson('Fatou', 'Bamba');
   const { id: communityId } = await newCommunity(owner, 'Classe qui écarte');
   const { id } = await newLink(owner, communityId, '/article/ecarter');
   const { drafts } = await documentIn(owner, id, 'done');
-  const page = await openBrowser(sessionOf('fatou'), { viewport: { width: 360, height: 740 } });
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
   await page.goto(`/app/documents/${id}`);
   await expect(allDrafts(page)).toHaveCount(drafts.length);
   await page.context().setOffline(true);
@@ -64,7 +63,7 @@ test('Une proposition écartée sans réseau part au retour, et les autres reste
   await expect(allDrafts(page)).toHaveCount(drafts.length - 1);
   await expect(outboxLine(page, '1 envoi en attente')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(outboxLine(page, /en attente/)).toBeHidden({ timeout: 30_000 });
+  await expect(outboxLine(page, /en attente/)).toBeHidden();
   await expect(allDrafts(page)).toHaveCount(drafts.length - 1);
   const left = (await documentIn(owner, id, 'done')).drafts.map((draft) => draft.id);
   expect(left).toEqual(drafts.map((draft) => draft.id).filter((_, place) => place !== 1));
@@ -73,12 +72,12 @@ test('Une proposition écartée sans réseau part au retour, et les autres reste
 test('Relire sans réseau : l’ordre, qui peut lire et tout choisir attendent, survivent à une fermeture, et partent dans l’ordre', async ({
   openBrowser,
 }) => {
-  const owner = apiOf('fatou');
+  const { api: owner, session } = await newPerson('Fatou', 'Bamba');
   const { id: communityId } = await newCommunity(owner, 'Classe qui relit');
   const { id } = await newLink(owner, communityId, '/article/relire');
   const { drafts } = await documentIn(owner, id, 'done');
   const [first = '', ...others] = drafts.map(({ title }) => title);
-  const page = await openBrowser(sessionOf('fatou'), {
+  const page = await openBrowser(session, {
     viewport: { width: 360, height: 740 },
     serviceWorkers: 'allow',
   });
@@ -103,7 +102,7 @@ test('Relire sans réseau : l’ordre, qui peut lire et tout choisir attendent, 
   await asLeft();
 
   await page.context().setOffline(false);
-  await expect(outboxLine(page, /en attente/)).toBeHidden({ timeout: 30_000 });
+  await expect(outboxLine(page, /en attente/)).toBeHidden();
   await asLeft();
   const now = (await documentIn(owner, id, 'done')).drafts;
   expect(now.map(({ title }) => title)).toEqual([others[0], first, ...others.slice(1)]);
@@ -113,11 +112,11 @@ test('Relire sans réseau : l’ordre, qui peut lire et tout choisir attendent, 
 test('Ce qui fut réglé sans réseau et que le serveur refuse est expliqué, et l’écran dit ce qui est', async ({
   openBrowser,
 }) => {
-  const owner = apiOf('fatou');
+  const { api: owner, session } = await newPerson('Fatou', 'Bamba');
   const { id: communityId } = await newCommunity(owner, 'Classe qui relit ailleurs');
   const { id } = await newLink(owner, communityId, '/article/relire-ailleurs');
   const { drafts } = await documentIn(owner, id, 'done');
-  const page = await openBrowser(sessionOf('fatou'), { viewport: { width: 360, height: 740 } });
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
   await page.goto(`/app/documents/${id}`);
   await expect(allDrafts(page)).toHaveCount(drafts.length);
   await page.context().setOffline(true);
@@ -137,7 +136,7 @@ test('Ce qui fut réglé sans réseau et que le serveur refuse est expliqué, et
     }),
   );
   await page.context().setOffline(false);
-  await expect(draftLine(draftCard(page, 1))).toContainText(drafts[0]?.title ?? '', { timeout: 30_000 });
+  await expect(draftLine(draftCard(page, 1))).toContainText(drafts[0]?.title ?? '');
   await outboxLine(page, /envoi/).click();
   await expect(page.getByText('La relecture est finie.')).toBeVisible();
 });
@@ -158,6 +157,6 @@ test('Une question posée à Afi sans réseau est dans la conversation, et part 
   const [told, written] = await Promise.all([page.getByText(/^Gardé/).boundingBox(), field.boundingBox()]);
   expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(written?.y ?? 0);
   await page.context().setOffline(false);
-  await expect(page.getByRole('article', { name: 'Réponse d’Afi' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('article', { name: 'Réponse d’Afi' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Votre question' })).toHaveCount(1);
 });

@@ -76,7 +76,7 @@ describe('the data folder', () => {
     const owned = await ownDataFolder(folder);
     expect(isAlive({ pid, identity })).toBe(false);
     owned.release();
-  }, 15_000);
+  });
 
   it('says in one line, in both languages, that it is in use', async () => {
     const owned = await ownDataFolder(folder);

@@ -91,7 +91,7 @@ describe('what we are built from', () => {
       .filter((one) => !isAllowed(one))
       .map((one) => `${one.group ?? ''}/${one.name}: ${licenceOf(one)}`);
     expect(refused).toEqual([]);
-  }, 30_000);
+  });
 
   it('(d54, ASVS 15.2.1) has no high finding in npm audit that docs/security.md does not explain', async () => {
     const text = await npm(['audit', '--omit=dev', '--json', '--package-lock-only']);
@@ -105,7 +105,7 @@ describe('what we are built from', () => {
     );
     const explained = read('docs/security.md');
     expect(found.map(([name]) => name).filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
-  }, 30_000);
+  });
 
   it('(d54) is not older than the versions that closed known holes', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {

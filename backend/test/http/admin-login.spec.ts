@@ -4,8 +4,8 @@ import { until } from '../support/until.js';
 
 describe('login of the back office', () => {
   let platform: Platform;
-  beforeAll(async () => (platform = await Platform.start()), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start()));
+  afterAll(() => platform.stop());
 
   type Opened = { token: string; admin: { role: string }; requestId: string };
   const logIn = (credentials: object = superadmin, headers: Record<string, string> = {}): Promise<Reply<Opened>> =>

@@ -6,8 +6,8 @@ describe('work after a commit', () => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const done: string[] = [];
   beforeEach(() => void done.splice(0));

@@ -3,8 +3,8 @@ import { problemOf, type Reply } from '../support/caller.js';
 
 describe('login of a client, in two steps', () => {
   let platform: Platform;
-  beforeAll(async () => (platform = await Platform.start()), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start()));
+  afterAll(() => platform.stop());
 
   const ask = (identifier: string): Promise<Reply<{ requestId: string; resendAfter: number; expiresIn: number }>> =>
     platform.visitor().post('/client/auth/code', { identifier });

@@ -68,8 +68,8 @@ describe('commands that collide in the database', () => {
     platform = await Platform.start({ workers: 0 });
     listed.pop();
     ids = (await platform.db.query<{ id: string }>('select id from account order by id limit 2')).map(({ id }) => id);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const send = (command: Command<void>): Promise<void> =>
     RequestContext.create(platform.app.get(MikroORM).em.fork(), () =>
@@ -88,7 +88,7 @@ describe('commands that collide in the database', () => {
     };
     await Promise.all([send(new LockBoth([one, other], between)), send(new LockBoth([other, one], between))]);
     expect(begun).toBe(3);
-  }, 20_000);
+  });
 
   it.each(['40P01', '40001'])(
     'are given up after a few tries of the whole, and the caller told to come back (%s)',

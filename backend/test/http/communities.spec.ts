@@ -10,8 +10,8 @@ describe('communities', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     [owner, stranger] = await Promise.all([signedIn(platform, people.owner), signedIn(platform, people.stranger)]);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const create = (caller: Caller, name: string) =>
     caller.post<CommunityView>('/client/communities', { name, type: 'association' });

@@ -51,19 +51,17 @@ describe('drafts written by a model, and by the built-in engine from a link', ()
     await platform.addWorkers({ PIPELINES: 'messages' });
     owner = await platform.client(people.owner);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
     site.closeAllConnections();
     site.close();
-  }, 60_000);
+  });
 
   const done = async ({ id, jobId }: { id: string; jobId: string }): Promise<DocumentView> => {
-    await until(
-      'the end of the job',
-      async () => ['done', 'failed'].includes((await owner.get<JobView>(`/client/jobs/${jobId}`)).body.status),
-      40_000,
+    await until('the end of the job', async () =>
+      ['done', 'failed'].includes((await owner.get<JobView>(`/client/jobs/${jobId}`)).body.status),
     );
     return (await owner.get<DocumentView>(`/client/documents/${id}`)).body;
   };
@@ -90,7 +88,7 @@ describe('drafts written by a model, and by the built-in engine from a link', ()
     expect(document.usage?.calls).toBeGreaterThan(0);
     for (const draft of document.drafts)
       expect(draft.sources.every((source) => (source.page ?? 0) > 0 && source.text.length > 0)).toBe(true);
-  }, 60_000);
+  });
 
   it('carry the address of the page they come from, in its language', async () => {
     await platform.addWorkers({ PIPELINES: 'documents' });
@@ -115,5 +113,5 @@ describe('drafts written by a model, and by the built-in engine from a link', ()
       url: `${siteUrl}/library`,
     });
     expect(again.body.duplicateOf).toBe(document.id);
-  }, 60_000);
+  });
 });

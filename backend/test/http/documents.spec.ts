@@ -22,8 +22,8 @@ describe('a PDF turned into published posts', () => {
       platform.client(people.stranger),
     ]);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const send = async (seed: string, caller = owner) =>
     caller.upload<{ id: string; jobId: string; duplicateOf: string | null }>(
@@ -32,14 +32,10 @@ describe('a PDF turned into published posts', () => {
       { name: 'Circulaire.pdf', bytes: await frenchPdf(seed) },
     );
   const ended = (jobId: string, caller = owner): Promise<JobView> =>
-    until(
-      'the end of the job',
-      async () => {
-        const { body } = await caller.get<JobView>(`/client/jobs/${jobId}`);
-        return ['done', 'failed', 'cancelled'].includes(body.status) ? body : null;
-      },
-      30_000,
-    );
+    until('the end of the job', async () => {
+      const { body } = await caller.get<JobView>(`/client/jobs/${jobId}`);
+      return ['done', 'failed', 'cancelled'].includes(body.status) ? body : null;
+    });
   const read = async (id: string): Promise<DocumentView> =>
     (await owner.get<DocumentView>(`/client/documents/${id}`)).body;
   const review = async (seed: string): Promise<DocumentView> => {

@@ -28,8 +28,8 @@ describe('a page of the feed', () => {
          from generate_series(1, 120) n`,
       [communityId, people.owner],
     );
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('costs at most four statements, session and access included, whatever its size', async () => {
     let statements = 0;

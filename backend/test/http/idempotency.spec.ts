@@ -11,8 +11,8 @@ describe('the Idempotency-Key of a route that creates', () => {
     platform = await Platform.start({ workers: 0 });
     owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const write = (title: string, key?: string) =>
     owner.post<{ id: string }>(

@@ -12,8 +12,8 @@ describe('working files of ended jobs', () => {
     platform = await Platform.start({ workers: 0 });
     sweep = platform.app.get(JobSweep, { strict: false });
     storage = platform.app.get(Storage);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   /** Jobs that ended so long ago, the one that ended last first; each may have left a file. */
   const ended = async (count: number, ago: string, more: { owner?: string | null; status?: string } = {}) => {

@@ -24,8 +24,8 @@ describe('many jobs of one account', () => {
     await worker.stop();
     // The sweep of every ten seconds would heal what is broken; here it runs where a step calls it.
     await platform.app.get(ScheduledTasks).onModuleDestroy();
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const ask = async (by: Caller, name: string): Promise<string> => {
     const file = { name: `${name}.pdf`, bytes: await frenchPdf(name) };
@@ -72,10 +72,8 @@ describe('many jobs of one account', () => {
 
     const worker = await platform.addWorkers();
     const left = [mine[0], mine[2], mine[3], mine[5]] as string[];
-    await until(
-      'all are done',
-      async () => (await Promise.all(left.map((id) => state(busy, id)))).every((one) => one === 'done'),
-      60_000,
+    await until('all are done', async () =>
+      (await Promise.all(left.map((id) => state(busy, id)))).every((one) => one === 'done'),
     );
     const order = await platform.db.query<{ id: string }>(
       `select id from job where status = 'done' order by finished_at`,
@@ -84,7 +82,7 @@ describe('many jobs of one account', () => {
     expect(place).toBeGreaterThanOrEqual(0);
     expect(place).toBeLessThan(order.length - 1);
     await worker.stop();
-  }, 120_000);
+  });
 
   it('(d72) of photos take turns too, although they are the platform’s own work', async () => {
     const image = Buffer.from(
@@ -107,7 +105,7 @@ describe('many jobs of one account', () => {
     await queueHolds(jobIds, jobIds.slice(0, 3), { kind: 'images' });
     await sweep();
     await queueHolds(jobIds, jobIds.slice(0, 3), { kind: 'images' });
-  }, 60_000);
+  });
 
   it('take their turn later where the queue could not be reached', async () => {
     const enqueue = jest.spyOn(platform.app.get(JobTransport), 'enqueueAll');
@@ -117,7 +115,7 @@ describe('many jobs of one account', () => {
     expect(enqueue.mock.calls.length).toBeGreaterThan(1);
     enqueue.mockRestore();
     for (const id of mine) await cancel(busy, id);
-  }, 60_000);
+  });
 
   it('go on by the sweep where a turn was not passed on', async () => {
     const mine = await askMany(busy, 5, 'lost');
@@ -127,5 +125,5 @@ describe('many jobs of one account', () => {
     ]);
     await sweep();
     await queueHolds(mine, mine);
-  }, 60_000);
+  });
 });

@@ -30,8 +30,8 @@ describe('a list', () => {
     await worker.stop();
     const [owner] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
     ownerId = owner?.id ?? '';
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from job'));
 
   /** Ended, so that no sweep touches it. Whole seconds, so that many are equal. */
@@ -84,7 +84,7 @@ describe('a list', () => {
         expect([asked, idsOf(back)]).toEqual([asked, expected]);
       }
     }
-  }, 60_000);
+  });
 
   it(`neither hides nor repeats a row while others come (seed ${turns.seed})`, async () => {
     await addJobs(40);
@@ -100,7 +100,7 @@ describe('a list', () => {
       expect([sort, seen.filter((id) => before.includes(id))]).toEqual([sort, before]);
       expect(new Set(seen).size).toBe(seen.length);
     }
-  }, 60_000);
+  });
 
   it('refuses a sort it does not have, and a cursor that is forged or of another sort', async () => {
     await addJobs(3);
@@ -243,7 +243,7 @@ describe('a list', () => {
       await addJob();
       const refused = problemOf(await admin.get('/admin/jobs.csv'));
       expect([refused.status, refused.code]).toEqual([422, 'list.too-long-for-csv']);
-    }, 60_000);
+    });
   });
 
   describe('with rows chosen', () => {

@@ -23,8 +23,8 @@ describe('events and their effects', () => {
     communityId = (await platform.communityOf(owner)).id;
     authorId =
       (await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]))[0]?.id ?? '';
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const publish = (title: string, after: () => void = () => undefined): Promise<void> =>
     RequestContext.create(orm.em.fork(), () =>

@@ -33,5 +33,5 @@ describe('a backend that is stopped', () => {
     expect((await owner.upload('/client/documents', { communityId }, file)).status).toBe(202);
     await asked.promise;
     await platform.stop();
-  }, 60_000);
+  });
 });

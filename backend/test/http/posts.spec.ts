@@ -20,8 +20,8 @@ describe('posts of a community', () => {
       signedIn(platform, people.stranger),
     ]);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const write = async (title: string, more: object = {}): Promise<PostView> =>
     (await owner.post<PostView>('/client/posts', { communityId, title, content: '<p>Le texte.</p>', ...more })).body;

@@ -13,8 +13,8 @@ describe('the socket', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     [owner, member] = await Promise.all([platform.client(people.owner), platform.client(people.member)]);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const refused = (options: object): Promise<string> =>
     new Promise((resolve) => {
@@ -143,7 +143,7 @@ describe('the socket', () => {
     const seconds = (Date.now() - begun) / 1_000;
     expect(before).toBeLessThan(5 * (seconds + 1));
     office.close();
-  }, 60_000);
+  });
 
   it('puts several posts of a moment into one notification', async () => {
     const reader = await platform.client(people.reader);

@@ -6,8 +6,8 @@ import { until } from '../support/until.js';
 
 describe('registration and one’s own account', () => {
   let platform: Platform;
-  beforeAll(async () => (platform = await Platform.start()), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start()));
+  afterAll(() => platform.stop());
 
   const register = (more: object) =>
     platform.visitor().post<{ requestId: string }>('/client/auth/register', {

@@ -10,7 +10,7 @@ describe('npm run seed', () => {
   let db: SpecDatabase;
   beforeAll(async () => {
     db = await specDatabase();
-  }, 60_000);
+  });
   afterAll(() => db.drop());
 
   const seed = (args: string[], env: Record<string, string> = {}) =>
@@ -33,7 +33,7 @@ describe('npm run seed', () => {
        where c.about = 'Les nouvelles de chaque semaine.' group by c.id`,
     );
     expect(counted).toEqual(Array(3).fill({ members: true, posts: true }));
-  }, 60_000);
+  });
 
   it.each([
     ['in production', ['--clients', '1'], { NODE_ENV: 'production' }],

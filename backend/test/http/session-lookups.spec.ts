@@ -11,8 +11,8 @@ describe('calls that come at the same moment', () => {
     platform = await Platform.start({ workers: 0 });
     // They look things up by themselves.
     await platform.app.get(ScheduledTasks).onModuleDestroy();
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const who = async (token: string) => (await platform.app.get(SessionFinder).find(token))?.accountId ?? null;
   /** What a lookup is sent with; nothing else is while these specs run. */

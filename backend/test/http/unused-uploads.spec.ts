@@ -33,8 +33,8 @@ describe('a file that was sent and never used', () => {
     const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
     ownerId = row?.id ?? '';
     bytes = Buffer.from(await frenchPdf('unused', 1));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   /** A sweep begun within a transaction would join it. */
   const outside = AsyncLocalStorage.snapshot();

@@ -26,12 +26,12 @@ describe.each(['a folder they share', 'S3'])('two API nodes with %s', (where) =>
     const second = await Platform.start({ workers: 0, env: { ...store, ...shared, DATABASE_URL: first.db.url } });
     nodes = [first, second];
     owner = await signedIn(first, people.owner);
-  }, 60_000);
+  });
   afterAll(async () => {
     await nodes[1].stop();
     await nodes[0].stop();
     await s3?.stop();
-  }, 60_000);
+  });
 
   const tus = (node: Platform, method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
     fetch(`${node.url}${path}`, {

@@ -16,8 +16,8 @@ describe('a file sent in pieces (tus 1.0.0)', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 1 });
     [owner, member] = await Promise.all([platform.client(people.owner), platform.client(people.member)]);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const tus = (
     method: string,

@@ -70,7 +70,7 @@ describe('jobs that are done in the backend', () => {
     await asking.enqueue(counting, { jobId, attempt: 1, payload });
     return jobId;
   };
-  const outcomeOf = (jobId: string) => until('an outcome', () => outcomes.find((one) => one.jobId === jobId), 20_000);
+  const outcomeOf = (jobId: string) => until('an outcome', () => outcomes.find((one) => one.jobId === jobId));
   const queued = async (jobId: string) => asking.queue(counting.kind).getJob(queueIdOf(jobId, 1));
   const stopped = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));

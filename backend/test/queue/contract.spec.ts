@@ -73,7 +73,7 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
     return jobId;
   };
   const outcomeOf = (jobId: string, attempt = 1): Promise<JobOutcome> =>
-    until('an outcome', () => outcomes.find((one) => one.jobId === jobId && one.attempt === attempt), 20_000);
+    until('an outcome', () => outcomes.find((one) => one.jobId === jobId && one.attempt === attempt));
   const runsOf = (jobId: string): string[] =>
     runs.filter((run) => run.startsWith(jobId)).map((run) => run.split(' ')[1] ?? '');
 
@@ -146,11 +146,7 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
     await host.stop();
     expect(await transport.knows(rehearsalJob.kind, jobId, 1)).toBe(true);
     host = await startWorkers();
-    await until(
-      'the second stage again',
-      () => runsOf(jobId).filter((stage) => stage === 'second').length === 2,
-      20_000,
-    );
+    await until('the second stage again', () => runsOf(jobId).filter((stage) => stage === 'second').length === 2);
     expect(runsOf(jobId)).toEqual(['first', 'second', 'second']);
     await transport.cancel(rehearsalJob.kind, jobId, 1);
   });

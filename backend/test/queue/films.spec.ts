@@ -21,11 +21,11 @@ describe('a film or a sound that was sent', () => {
     platform = await Platform.start({ workers: 0, env: { PIPELINES: 'media-transcode', JOB_LOCK_MS: '3000' } });
     first = await platform.addWorkers();
     owner = await signedIn(platform, people.owner);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const [films, kills] = [proofSize(3, 10), proofSize(2, 3)];
   const send = async (path: string, type: string): Promise<string> => {
@@ -35,14 +35,10 @@ describe('a film or a sound that was sent', () => {
     return body.id;
   };
   const ended = (id: string): Promise<MediaView> =>
-    until(
-      `${id} is ready or has failed`,
-      async () => {
-        const { body } = await owner.get<MediaView>(`/client/media/${id}`);
-        return body.status === 'processing' ? undefined : body;
-      },
-      120_000,
-    );
+    until(`${id} is ready or has failed`, async () => {
+      const { body } = await owner.get<MediaView>(`/client/media/${id}`);
+      return body.status === 'processing' ? undefined : body;
+    });
   const fetched = async (url: string, name: string): Promise<string> => {
     const path = join(folder, name);
     const answer = await fetch(new URL(url, platform.url));
@@ -75,15 +71,15 @@ describe('a film or a sound that was sent', () => {
       expect([piece.status, (await piece.arrayBuffer()).byteLength]).toEqual([206, 100]);
     }
     const storage = platform.app.get(Storage);
-    await until('the original is gone', async () => (await storage.stat(`uploads/${id}`)) === null, 60_000);
-  }, 120_000);
+    await until('the original is gone', async () => (await storage.stat(`uploads/${id}`)) === null);
+  });
 
   it('a voice becomes Opus and AAC with its waveform', async () => {
     const view = await ended(await send(await voice(folder), 'audio/wav'));
     expect(view).toMatchObject({ kind: 'audio', status: 'ready' });
     expect(view.variants.map(({ type }) => type)).toEqual(['audio/ogg', 'audio/mp4']);
     expect(view.waveform).toHaveLength(48);
-  }, 120_000);
+  });
 
   it('what is broken says so', async () => {
     const whole = await readFile(await film(folder, { name: 'whole.mp4' }));
@@ -94,7 +90,7 @@ describe('a film or a sound that was sent', () => {
       error: { code: 'media.film-broken', message: expect.stringMatching(/abîmé/) },
       variants: [],
     });
-  }, 120_000);
+  });
 
   it('(d114) workers killed in the middle: every film is made, and no encoder outlives its worker', async () => {
     const source = await film(folder, { name: 'long.mp4', width: 640, height: 480, seconds: 8 });
@@ -113,9 +109,9 @@ describe('a film or a sound that was sent', () => {
       const worker = await platform.addWorkers();
       const pid = worker.process.pid ?? 0;
       const own = async () => (await encoders()).filter((line) => line.includes(`-${pid}-`));
-      await until('it encodes', async () => (await own()).length > 0, 60_000);
+      await until('it encodes', async () => (await own()).length > 0);
       await worker.kill();
-      await until('its encoder is gone', async () => (await own()).length === 0, 60_000);
+      await until('its encoder is gone', async () => (await own()).length === 0);
     }
     await platform.addWorkers();
     for (const id of ids) {

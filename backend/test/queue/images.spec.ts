@@ -25,8 +25,8 @@ describe('an image that was sent', () => {
     owner = await signedIn(platform, people.owner);
     const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
     ownerId = row?.id ?? '';
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const send = async (bytes: Uint8Array, type = 'image/jpeg'): Promise<string> => {
     const { status, body } = await owner.upload<{ id: string; status: string }>(

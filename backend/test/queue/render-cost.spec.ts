@@ -61,11 +61,11 @@ exec '${stdout.trim()}' "$@"
     platform = await Platform.start({ workers: 0, env });
     worker = await platform.addWorkers();
     [mine, other] = [await signedIn(platform, people.owner), await signedIn(platform, people.reader)];
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const reached = (id: string, state: VideoView['state'], by = mine) =>
     until(

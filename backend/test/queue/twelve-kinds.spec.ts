@@ -70,7 +70,7 @@ describe('twelve kinds of jobs on a pool of four', () => {
     return asked.map(({ jobId }) => jobId);
   }
   const allEnded = (jobs: readonly string[]) =>
-    until('the end of all', () => jobs.every((jobId) => ended.includes(jobId)), 40_000);
+    until('the end of all', () => jobs.every((jobId) => ended.includes(jobId)));
   const connections = () =>
     db.query<{ pid: number; name: string }>(
       `select pid, application_name as name from pg_stat_activity
@@ -81,7 +81,7 @@ describe('twelve kinds of jobs on a pool of four', () => {
     let most = 0;
     const looking = setInterval(() => void connections().then((open) => (most = Math.max(most, open.length))), 50);
     const jobs = await ask(jobsOfEach);
-    await until('half of all', () => ended.length >= jobs.length / 2, 40_000);
+    await until('half of all', () => ended.length >= jobs.length / 2);
     const done = kinds.map(({ kind }) => ended.filter((jobId) => kindOf.get(jobId) === kind).length);
     await allEnded(jobs);
     clearInterval(looking);

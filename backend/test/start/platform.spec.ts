@@ -30,7 +30,7 @@ describe('npm start', () => {
     run.signal('SIGINT');
     expect(await run.exitCode()).toBe(0);
     expect(site.processes()).toEqual([]);
-  }, 120_000);
+  });
 
   it('(d63) leaves nothing in its folder that others on this machine can read', () => {
     const entries = readdirSync(site.dataDir, { recursive: true, withFileTypes: true });
@@ -50,7 +50,7 @@ describe('npm start', () => {
       }
       run = site.start();
       await run.ready();
-    }, 120_000);
+    });
 
     it('(d63) starts again, closes what was left open, and shows no password again', () => {
       for (const folder of ['files', 'logs']) expect(statSync(join(site.dataDir, folder)).mode & 0o777).toBe(0o700);
@@ -62,23 +62,19 @@ describe('npm start', () => {
       const second = site.start();
       expect(await second.exitCode()).toBe(1);
       expect(second.output.trim()).toMatch(/^✗ Afi tourne déjà .*— Afi is already running[^\n]*$/);
-    }, 120_000);
+    });
 
-    it.each(['backend', 'workers'])(
-      'brings a killed %s back',
-      async (part) => {
-        process.kill(site.pidOf(`${part}/dist/main.js`), 'SIGKILL');
-        await run.says(new RegExp(`${part} est reparti`));
-        expect(await eventually(isAlive)).toBe(true);
-      },
-      120_000,
-    );
+    it.each(['backend', 'workers'])('brings a killed %s back', async (part) => {
+      process.kill(site.pidOf(`${part}/dist/main.js`), 'SIGKILL');
+      await run.says(new RegExp(`${part} est reparti`));
+      expect(await eventually(isAlive)).toBe(true);
+    });
 
     it('ends when it is asked to, and leaves no process', async () => {
       run.signal('SIGTERM');
       expect(await run.exitCode()).toBe(0);
       expect(site.processes()).toEqual([]);
-    }, 120_000);
+    });
   });
 
   it('refuses a taken port, in one line', async () => {
@@ -88,7 +84,7 @@ describe('npm start', () => {
     expect(await refused.exitCode()).toBe(1);
     expect(refused.output.trim()).toMatch(/^✗ Le port \d+ est déjà pris[^\n]*$/);
     other.close();
-  }, 120_000);
+  });
 
   it('recovers after kill -9 of the supervisor, and of everything', async () => {
     const first = site.start();
@@ -104,7 +100,7 @@ describe('npm start', () => {
     third.signal('SIGTERM');
     expect(await third.exitCode()).toBe(0);
     expect(site.processes()).toEqual([]);
-  }, 120_000);
+  });
 
   it('says every wrong setting, without a stack', async () => {
     const run = site.start({ LOG_LEVEL: 'loud', S3_ENDPOINT: 'not an address' });
@@ -113,5 +109,5 @@ describe('npm start', () => {
     expect(run.output).toContain('S3_ENDPOINT');
     expect(run.output).not.toMatch(/^\s+at /m);
     expect(site.processes()).toEqual([]);
-  }, 120_000);
+  });
 });

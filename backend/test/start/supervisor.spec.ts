@@ -23,7 +23,7 @@ it('starts everything, says where, and Ctrl-C leaves no process and no lock', as
   expect(await run.exitCode()).toBe(0);
   expect(site.processes()).toEqual([]);
   expect(existsSync(join(site.dataDir, 'afi.lock'))).toBe(false);
-}, 60_000);
+});
 
 it('an interrupted start leaves no process either', async () => {
   const run = site.start();
@@ -31,7 +31,7 @@ it('an interrupted start leaves no process either', async () => {
   run.signal('SIGTERM');
   expect(await run.exitCode()).toBe(0);
   expect(site.processes()).toEqual([]);
-}, 60_000);
+});
 
 it('a second start on the same data is refused in one line, and disturbs nothing', async () => {
   const run = site.start();
@@ -40,7 +40,7 @@ it('a second start on the same data is refused in one line, and disturbs nothing
   expect(await second.exitCode()).toBe(1);
   expect(lines(second.output)).toEqual([expect.stringContaining('Afi tourne déjà')]);
   expect(await site.answer()).toMatch(/^postgresql:/);
-}, 60_000);
+});
 
 it('a start right after a stop waits for its end', async () => {
   const run = site.start();
@@ -49,7 +49,7 @@ it('a start right after a stop waits for its end', async () => {
   const second = site.start();
   await second.ready();
   expect(await run.exitCode()).toBe(0);
-}, 60_000);
+});
 
 it('a taken port is refused in one line, and the data folder given back', async () => {
   const other = createServer().listen(site.port);
@@ -59,7 +59,7 @@ it('a taken port is refused in one line, and the data folder given back', async 
   expect(lines(run.output)).toEqual([expect.stringContaining(`Le port ${site.port} est déjà pris`)]);
   expect(existsSync(join(site.dataDir, 'afi.lock'))).toBe(false);
   other.close();
-}, 60_000);
+});
 
 it('a wrong setting is said by its own line, without a stack', async () => {
   const run = site.start({ FAKE_PREPARE_FAILS: '1' });
@@ -69,7 +69,7 @@ it('a wrong setting is said by its own line, without a stack', async () => {
     expect.stringMatching(/^✗ La préparation des données a échoué/),
   ]);
   expect(site.processes()).toEqual([]);
-}, 60_000);
+});
 
 it('after kill -9 of the supervisor the rest ends, and the next start finds the data again', async () => {
   const first = site.start();
@@ -80,7 +80,7 @@ it('after kill -9 of the supervisor the rest ends, and the next start finds the 
   await second.ready();
   expect(await site.answer()).toContain(password.trim());
   expect(site.processes().filter(({ command }) => command.includes('backend.mjs'))).toHaveLength(1);
-}, 60_000);
+});
 
 it('after kill -9 of everything the next start recovers', async () => {
   const first = site.start();
@@ -89,7 +89,7 @@ it('after kill -9 of everything the next start recovers', async () => {
   const second = site.start();
   await second.ready();
   expect(await site.answer()).toMatch(/^postgresql:/);
-}, 60_000);
+});
 
 it('a killed worker and a killed database come back by themselves', async () => {
   const run = site.start();
@@ -100,7 +100,7 @@ it('a killed worker and a killed database come back by themselves', async () => 
   await run.says(/workers est reparti/);
   expect(await eventually(() => databaseIsBack(database))).toBe(true);
   expect(run.output).toContain('redémarrage dans 1 s');
-}, 60_000);
+});
 
 function databaseIsBack(before: number): boolean {
   try {

@@ -22,7 +22,7 @@ describe.each(keptReleases)('an installation of %s', (release) => {
     const url = `http://127.0.0.1:${site.port}`;
     owner = new Caller(url, kept.sessions.owner);
     newcomer = new Caller(url, kept.sessions.newcomer);
-  }, 120_000);
+  });
   afterAll(() => site.clear());
 
   const count = (sql: string, ...values: unknown[]): Promise<number> =>
@@ -56,29 +56,24 @@ describe.each(keptReleases)('an installation of %s', (release) => {
   it.each(['done', 'running', 'queued', 'asked'] as const)(
     'brings a document whose job was %s to its drafts',
     async (state) => {
-      const document = await until(
-        'its drafts',
-        async () => {
-          const { body } = await owner.get<DocumentView>(`/client/documents/${kept.documents[state]}`);
-          return ['done', 'failed'].includes(body.status) && body;
-        },
-        90_000,
-      );
+      const document = await until('its drafts', async () => {
+        const { body } = await owner.get<DocumentView>(`/client/documents/${kept.documents[state]}`);
+        return ['done', 'failed'].includes(body.status) && body;
+      });
       expect(document).toMatchObject({ status: 'done', pages: 2, error: null });
       expect(document.drafts.length).toBeGreaterThan(0);
     },
-    100_000,
   );
 
   it('delivers the events it had written, each with one effect', async () => {
     expect(kept.undelivered.length).toBeGreaterThan(0);
-    await until('an empty outbox', async () => (await count('from outbox_event where done_at is null')) === 0, 60_000);
+    await until('an empty outbox', async () => (await count('from outbox_event where done_at is null')) === 0);
     const { body } = await owner.get<CommunityView>(`/client/communities/${kept.communityId}`);
     expect(body.postsCount).toBe(kept.postsCounted + 1);
     const told = `from notification n join account a on a.id = n.account_id
       join post p on p.id::text = n.params->>'postId' where a.phone = $1 and p.title like $2`;
     expect(await count(told, kept.phone, `%${kept.posts.unannounced}%`)).toBe(1);
-  }, 90_000);
+  });
 });
 
 interface Titles {

@@ -5,7 +5,7 @@
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  ms = 40_000,
+  ms = 150_000,
 ): Promise<T> {
   const begin = Date.now();
   for (;;) {

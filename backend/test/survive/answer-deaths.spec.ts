@@ -33,13 +33,13 @@ describe('an answer under way', () => {
     backend = await BackendProcess.start(platform.env);
     worker = await startWorkers(env);
     mine = new Caller(backend.url, token);
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.stop();
     await backend.stop();
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
 
   /** Once so many pieces are kept, which a device then has. */
   const heard = (talk: Talk, answerId: string, pieces: number) =>
@@ -60,7 +60,7 @@ describe('an answer under way', () => {
     expect(textOf(told)).toBe(whole);
     expect(told.pieces.slice(0, before.pieces.length)).toEqual(before.pieces);
     expect(told.pieces.map(({ seq }) => seq)).toEqual(told.pieces.map((_, at) => at + 1));
-  }, 90_000);
+  });
 
   it('is whole when the backend was killed and came back meanwhile', async () => {
     const talk = await Talk.begin(mine);
@@ -71,7 +71,7 @@ describe('an answer under way', () => {
     const told = await talk.ended(answerId);
     expect([told.state, textOf(told)]).toEqual(['done', whole]);
     expect(told.pieces.slice(0, before.pieces.length)).toEqual(before.pieces);
-  }, 90_000);
+  });
 
   it('is handed on by a worker that is told to stop', async () => {
     const talk = await Talk.begin(mine);
@@ -81,5 +81,5 @@ describe('an answer under way', () => {
     worker = await startWorkers(env);
     const told = await talk.ended(answerId);
     expect([told.state, textOf(told)]).toEqual(['done', whole]);
-  }, 90_000);
+  });
 });

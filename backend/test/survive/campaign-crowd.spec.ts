@@ -49,12 +49,12 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
       [logins],
     );
     admin = await signedIn(platform, staff.superadmin);
-  }, 120_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
     await mailbox.stop();
-  }, 60_000);
+  });
 
   const announced = () => whatsapp.arrived.filter(({ template }) => template === 'announcement').map(({ to }) => to);
   const arrived = () => announced().length + mails.length;
@@ -65,7 +65,7 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
     );
   /** A server whose connections were cut answers a moment later. */
   const insist = (act: string, id: string, body: object = {}) =>
-    until(act, async () => (await admin.post(`/admin/campaigns/${id}/${act}`, body)).status === 200, 30_000);
+    until(act, async () => (await admin.post(`/admin/campaigns/${id}/${act}`, body)).status === 200);
   const read = async (id: string) => {
     const { status, body } = await admin.get<CampaignView>(`/admin/campaigns/${id}`);
     return status === 200 ? body : null;
@@ -80,7 +80,7 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
       const { status } = await platform.visitor().post('/client/auth/code', { identifier: to });
       if (status >= 300) throw new Error(`a code for ${to} answered ${status}`);
       const isThere = () => whatsapp.arrived.some((one) => one.to === to && one.template !== 'announcement');
-      await until(`a code for ${to}`, isThere, 30_000);
+      await until(`a code for ${to}`, isThere);
       waits.push({ began, ended: performance.now() });
     }
     return waits;
@@ -111,7 +111,7 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
           worker = await platform.addWorkers(short);
         } else if (mark <= kills + pauses) {
           await insist('pause', body.id);
-          await until('all is back', async () => (await read(body.id))?.counts.started === 0, 30_000);
+          await until('all is back', async () => (await read(body.id))?.counts.started === 0);
           await insist('resume', body.id);
         } else {
           await cut();

@@ -28,12 +28,12 @@ describe('conversations that are drawn as PDF while workers die', () => {
     backend = await BackendProcess.start(platform.env);
     worker = await startWorkers(env);
     mine = new Caller(backend.url, token);
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.stop();
     await backend.stop();
     await platform.stop();
-  }, 60_000);
+  });
 
   it(`${count} conversations, their worker killed ${kills} times: each has its one PDF, told once`, async () => {
     const jobs = new Map<string, string>();
@@ -49,7 +49,7 @@ describe('conversations that are drawn as PDF while workers die', () => {
     };
     for (let kill = 0; kill < kills; kill += 1) {
       const some = Math.floor(((kill + turns.next()) / (kills + 1)) * count);
-      await until('some are made', async () => (await made()).length >= some, 120_000);
+      await until('some are made', async () => (await made()).length >= some);
       await worker.kill();
       worker = await startWorkers(env);
     }

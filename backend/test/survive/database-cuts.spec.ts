@@ -29,11 +29,11 @@ describe('a PostgreSQL that ends every connection', () => {
     await platform.app.close();
     workerPid = workers.process.pid ?? 0;
     workerIsAlive = () => workers.process.exitCode === null && workers.process.signalCode === null;
-  }, 60_000);
+  });
   afterAll(async () => {
     await backend.stop();
     await platform.stop();
-  }, 60_000);
+  });
   let workerPid = 0;
   let workerIsAlive = (): boolean => false;
 
@@ -47,16 +47,12 @@ describe('a PostgreSQL that ends every connection', () => {
 
   /** A client as the contract wants it: one key, and again after a 503 or a twin under way. */
   const insist = async <Body>(send: () => Promise<Reply<Body>>, refusals: Reply[]): Promise<Reply<Body>> =>
-    until(
-      'an answer',
-      async () => {
-        const reply = await send();
-        if (reply.status < 300) return reply;
-        refusals.push(reply);
-        return null;
-      },
-      30_000,
-    );
+    until('an answer', async () => {
+      const reply = await send();
+      if (reply.status < 300) return reply;
+      refusals.push(reply);
+      return null;
+    });
 
   it(`Postgres connections terminated under load: no process exits, every answered write is there (seed ${turns.seed})`, async () => {
     const pid = backend.pid;
@@ -94,7 +90,7 @@ describe('a PostgreSQL that ends every connection', () => {
     const load = Promise.all([...Array.from({ length: writers }, (_, writer) => write(writer)), send(), read()]);
     for (let done = 0; done < cuts; done += 1) {
       const enough = posts.length + turns.between(3, 12);
-      await until('posts between two cuts', () => posts.length >= enough, 30_000);
+      await until('posts between two cuts', () => posts.length >= enough);
       await cut();
     }
     over = true;
@@ -110,26 +106,18 @@ describe('a PostgreSQL that ends every connection', () => {
     expect(await count('from post where id = any($1::uuid[])', [posts])).toBe(posts.length);
     expect(await count(`from post where title like 'coupure %'`)).toBe(posts.length);
     for (const id of documents) {
-      const done = await until(
-        `document ${id}`,
-        async () => {
-          const { body } = await caller.get<DocumentView>(`/client/documents/${id}`);
-          return body.status === 'done' ? body : null;
-        },
-        60_000,
-      );
+      const done = await until(`document ${id}`, async () => {
+        const { body } = await caller.get<DocumentView>(`/client/documents/${id}`);
+        return body.status === 'done' ? body : null;
+      });
       expect(done.drafts.length).toBeGreaterThan(0);
     }
-    await until(
-      'the outbox is empty',
-      async () => (await count('from outbox_event where done_at is null')) === 0,
-      30_000,
-    );
+    await until('the outbox is empty', async () => (await count('from outbox_event where done_at is null')) === 0);
     const [row] = await platform.db.query<{ counted: number; posts: number }>(
       `select posts_count as counted, (select count(*)::int from post where community_id = $1 and status = 'published' and deleted_at is null) as posts
          from community where id = $1`,
       [communityId],
     );
     expect(row?.counted).toBe(row?.posts);
-  }, 150_000);
+  });
 });

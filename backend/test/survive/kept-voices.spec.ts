@@ -21,13 +21,13 @@ describe('voices that were kept while no speech service was set', () => {
     emulator = await startSpeechEmulator();
     platform = await Platform.start({ workers: 0, env: { JOB_LOCK_MS: '2000' } });
     worker = await startWorkers({ ...platform.env, PIPELINES: 'media-transcode' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.stop();
     await backend?.stop();
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
 
   it('are heard by themselves once one is, thoughts and questions to Afi, also when their worker is killed: each once', async () => {
     const { token } = await signedIn(platform, people.owner);
@@ -47,7 +47,6 @@ describe('voices that were kept while no speech service was set', () => {
       async () =>
         (await readThought()).audio?.status === 'ready' &&
         (await talk.said()).every((one) => !one.voice || one.voice.status === 'ready'),
-      120_000,
     );
     expect((await readThought()).transcript).toEqual({ state: 'waiting' });
     const before = await talk.said();
@@ -65,7 +64,7 @@ describe('voices that were kept while no speech service was set', () => {
     const all = { ...env, PIPELINES: 'transcription,chat-voices,answers' };
     worker = await startWorkers(all);
     const calls = 1 + (turns.next() < 0.5 ? 1 : 0);
-    await until('some is listened to', () => emulator.calls.length >= calls, 120_000);
+    await until('some is listened to', () => emulator.calls.length >= calls);
     await worker.kill();
     open();
     emulator.gate = null;

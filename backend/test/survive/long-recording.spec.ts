@@ -49,12 +49,12 @@ describe('a long recording that is written down', () => {
     platform = await Platform.start({ workers: 0, env: service });
     mine = await signedIn(platform, people.owner);
     worker = await startWorkers({ ...platform.env, PIPELINES: 'media-transcode,transcription' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.stop();
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
 
   it(`${seconds / 60} minutes: at most ${mostMegabytes} MB, a part that fails asked again alone, none paid twice`, async () => {
     // The service fails at two parts in the middle of it.

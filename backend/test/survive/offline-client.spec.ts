@@ -61,12 +61,12 @@ describe('a client that loses its network in the middle of a job', () => {
     platform = await Platform.start({ env: { FETCH_ALLOW_HOSTS: host } });
     owner = await platform.client(people.owner);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     site.closeAllConnections();
     site.close();
-  }, 60_000);
+  });
 
   const expectNeverBack = (screen: Screen): void => {
     const percents = screen.shown.map((one) => one.percent);
@@ -85,23 +85,19 @@ describe('a client that loses its network in the middle of a job', () => {
     held[0]?.end(
       `<!doctype html><html lang="fr"><head><title>Sortie</title></head><body><article><h1>Sortie</h1>${text}</article></body></html>`,
     );
-    await until(
-      'done in the database',
-      async () => {
-        const [row] = await platform.db.query<{ status: string }>('select status from job where id = $1', [
-          sent.body.jobId,
-        ]);
-        return row?.status === 'done';
-      },
-      30_000,
-    );
+    await until('done in the database', async () => {
+      const [row] = await platform.db.query<{ status: string }>('select status from job where id = $1', [
+        sent.body.jobId,
+      ]);
+      return row?.status === 'done';
+    });
     expect(screen.last.status).toBe('running');
     await screen.connect();
     await until('the final state', () => screen.last.status === 'done');
     expect(screen.last.percent).toBe(100);
     expectNeverBack(screen);
     screen.disconnect();
-  }, 60_000);
+  });
 
   it(`a network that comes and goes while a document is read: percent never goes back, the end is seen (seed ${turns.seed})`, async () => {
     const file = { name: 'long.pdf', bytes: await frenchPdf('offline', 160) };
@@ -111,22 +107,18 @@ describe('a client that loses its network in the middle of a job', () => {
     const ended = (): boolean => screen.last.status === 'done';
     for (let breaks = 0; breaks < 6 && !ended(); breaks += 1) {
       const after = screen.shown.length + turns.between(1, 3);
-      await until('some news', () => screen.shown.length >= after || ended(), 30_000);
+      await until('some news', () => screen.shown.length >= after || ended());
       screen.disconnect();
       // The world goes on without us: the row moves, or the job ends.
-      await until(
-        'the row moved on',
-        async () => {
-          const { body } = await owner.get<JobView>(`/client/jobs/${sent.body.jobId}`);
-          return body.seq > screen.last.seq || body.status === 'done';
-        },
-        30_000,
-      );
+      await until('the row moved on', async () => {
+        const { body } = await owner.get<JobView>(`/client/jobs/${sent.body.jobId}`);
+        return body.seq > screen.last.seq || body.status === 'done';
+      });
       await screen.connect();
     }
-    await until('the end', ended, 40_000);
+    await until('the end', ended);
     expect(screen.last.percent).toBe(100);
     expectNeverBack(screen);
     screen.disconnect();
-  }, 90_000);
+  });
 });

@@ -46,13 +46,13 @@ describe('recordings that are written down while workers die', () => {
     backend = await BackendProcess.start(platform.env);
     worker = await startWorkers(env);
     mine = new Caller(backend.url, token);
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.stop();
     await backend.stop();
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
 
   it(`${recordings} recordings, their worker killed ${kills} times: ${recordings} written down, no part paid twice once it was kept`, async () => {
     const ids: string[] = [];
@@ -70,7 +70,7 @@ describe('recordings that are written down while workers die', () => {
     };
     for (let kill = 0; kill < kills; kill += 1) {
       const some = Math.floor(((kill + turns.next()) / (kills + 1)) * recordings);
-      await until('some are written down', async () => (await done()).length >= some, 120_000);
+      await until('some are written down', async () => (await done()).length >= some);
       await worker.kill();
       worker = await startWorkers(env);
     }

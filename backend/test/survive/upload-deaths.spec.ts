@@ -24,13 +24,13 @@ describe.each(['a folder', 'S3'])('a backend killed between the last byte of a f
     owner = await signedIn({ url: backend.url, db: platform.db }, people.owner);
     locks = new pg.Client({ connectionString: platform.db.url, application_name: specConnections });
     await locks.connect();
-  }, 60_000);
+  });
   afterAll(async () => {
     await locks.end();
     await backend.stop();
     await platform.stop();
     await s3?.stop();
-  }, 60_000);
+  });
 
   const tus = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
     fetch(`${backend.url}${path}`, {
@@ -68,5 +68,5 @@ describe.each(['a folder', 'S3'])('a backend killed between the last byte of a f
     expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(book.length)]);
     const { status, body } = await owner.get<MediaView>(mediaUrl);
     expect([status, body.kind, body.status, body.variants[0]?.bytes]).toEqual([200, 'pdf', 'ready', book.length]);
-  }, 60_000);
+  });
 });

@@ -1,5 +1,5 @@
 /** A busy machine is no failure; less than a journey may take (`playwright.config.ts`), so that what was waited for is told. */
-const withinMs = 110_000;
+const withinMs = 200_000;
 
 /** Looks often until there is something to see; fails with what was waited for. */
 export async function until<Seen>(what: string, look: () => Promise<Seen | null | undefined | false>): Promise<Seen> {

@@ -26,8 +26,8 @@ describe('answers of Afi without a model', () => {
       target: 3,
       active: true,
     });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('come from what the person may read, with sources to tap, and say that no model wrote them', async () => {
     const talk = await Talk.begin(mine);
@@ -103,11 +103,11 @@ describe('answers of a model', () => {
       ['La recette du baobab', false],
     ] as const)
       await mine.post('/client/thoughts', { title, content: `${title} se dit à voix basse.`, private: isPrivate });
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
   beforeEach(() => {
     emulator.faults.length = 0;
     emulator.heard.length = 0;

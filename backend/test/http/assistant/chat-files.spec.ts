@@ -20,8 +20,8 @@ describe('a conversation as a PDF', () => {
     await platform.addWorkers({ PIPELINES: 'chat-files' });
     mine = await signedIn(platform, people.owner);
     talk = await Talk.begin(mine);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const path = () => `/client/chats/${talk.id}`;
   const chat = async (): Promise<ChatView> => (await mine.get<ChatView>(path())).body;
@@ -66,7 +66,7 @@ describe('a conversation as a PDF', () => {
     expect(await sweep.sweepFiles()).toBe(0);
     expect(await sweep.sweepFiles(Date.now() + 49 * 3_600_000)).toBe(1);
     expect(await kept()).toBe(0);
-  }, 60_000);
+  });
 
   it('is asked for without a lock while its storage is slow', async () => {
     const storage = platform.app.get(Storage, { strict: false });
@@ -85,5 +85,5 @@ describe('a conversation as a PDF', () => {
     await talk.ended(answerId);
     const other = await signedIn(platform, people.stranger);
     expect((await other.post(`${path()}/files`)).status).toBe(404);
-  }, 60_000);
+  });
 });

@@ -16,8 +16,8 @@ describe('conversations with Afi', () => {
     platform = await Platform.start({ workers: 0 });
     mine = await signedIn(platform, people.owner);
     other = await signedIn(platform, people.member);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from chat'));
 
   const listed = async (query = ''): Promise<ChatView[]> =>

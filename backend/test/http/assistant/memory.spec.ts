@@ -17,11 +17,11 @@ describe('what Afi is to know of somebody', () => {
     await platform.addWorkers({ PIPELINES: 'answers' });
     mine = await signedIn(platform, people.owner);
     other = await signedIn(platform, people.stranger);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     for (const table of ['rate_limit', 'chat_fact', 'chat_memory']) await platform.db.query(`delete from ${table}`);
     emulator.heard.length = 0;

@@ -54,11 +54,11 @@ describe('(d172) thirty orders written in files, sources, posts, names and what 
       [people.owner],
     );
     communityId = led?.id ?? '';
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
 
   const done = async () =>
     (

@@ -20,8 +20,8 @@ describe('what Afi would do, by the rules of the words', () => {
     mine = await signedIn(platform, people.owner);
     other = await signedIn(platform, people.stranger);
     talk = await Talk.begin(mine);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   /** Asks, and reads the plan that stands under the answer. */
   async function asked(content: string): Promise<{ messageId: string; plan: PlanView }> {

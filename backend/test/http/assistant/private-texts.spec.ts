@@ -41,11 +41,11 @@ describe('private texts, where a model and a transcription service are set', () 
         tags: [secret.slice(0, 30)],
       });
     await mine.post('/client/thoughts', { content: 'Le marché du matin est à tous.', private: false });
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await Promise.all([...proxies, model, speech].map((one) => one.stop()));
-  }, 60_000);
+  });
 
   const left = (): string => proxies.flatMap(({ left: all }) => all.map((one) => one.toString('latin1'))).join('\n');
 

@@ -69,8 +69,8 @@ describe('«Parlons de vous»', () => {
     await platform.addWorkers({ PIPELINES: 'answers' });
     mine = await signedIn(platform, people.owner);
     other = await signedIn(platform, people.stranger);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('asks for what the profile lacks, one thing at a time; what is told is kept on a yes alone, and taken back', async () => {
     const me = await begin(platform, mine);
@@ -223,11 +223,11 @@ describe('«Parlons de vous» with a model', () => {
     platform = await Platform.start({ workers: 0, env: model });
     await platform.addWorkers({ PIPELINES: 'answers' });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
 
   it('proposes what the model found, held against the profile’s own contract, whatever a document orders', async () => {
     const me = await begin(platform, mine);

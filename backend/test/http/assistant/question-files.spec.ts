@@ -25,8 +25,8 @@ describe('files of a question, without a model', () => {
     platform = await Platform.start({ workers: 0 });
     await platform.addWorkers({ PIPELINES: 'answers' });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('are read: the answer cites them, and they open from under it', async () => {
     const talk = await Talk.begin(mine);
@@ -92,11 +92,11 @@ describe('files of a question, with a model', () => {
     platform = await Platform.start({ workers: 0, env: model });
     await platform.addWorkers({ PIPELINES: 'answers' });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
 
   it('are told to it as data; what could not be read is said before it speaks', async () => {
     const talk = await Talk.begin(mine);

@@ -10,8 +10,8 @@ describe('voices that were kept until a speech service is set', () => {
       workers: 0,
       env: { STT_BASE_URL: 'http://127.0.0.1:9', STT_MODEL: 'whisper' },
     });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   /** A conversation with so many spoken questions that were answered «no service». */
   async function leave(person: string, voices: number, minutesAgo: number): Promise<string> {

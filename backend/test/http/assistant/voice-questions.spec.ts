@@ -21,11 +21,11 @@ describe('a question that is spoken', () => {
     const env = { STT_BASE_URL: emulator.baseUrl, STT_MODEL: 'whisper', STT_PAUSE_SECONDS: '0' };
     platform = await Platform.start({ env });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
   beforeEach(() => {
     emulator.calls.length = 0;
     emulator.faults.length = 0;
@@ -34,14 +34,10 @@ describe('a question that is spoken', () => {
   });
 
   const ended = (talk: Talk, answerId: string): Promise<MessageView> =>
-    until(
-      'the answer is over',
-      async () => {
-        const answer = (await talk.said()).find(({ id }) => id === answerId);
-        return answer?.answer && !['waiting', 'writing'].includes(answer.answer.state) && answer;
-      },
-      120_000,
-    );
+    until('the answer is over', async () => {
+      const answer = (await talk.said()).find(({ id }) => id === answerId);
+      return answer?.answer && !['waiting', 'writing'].includes(answer.answer.state) && answer;
+    });
 
   it('is kept and heard, reads as what was said, names the conversation and is answered', async () => {
     const talk = await Talk.begin(mine);
@@ -62,7 +58,7 @@ describe('a question that is spoken', () => {
     await ended(talk, again.answerId);
     expect((await talk.said())[0]).toMatchObject({ content: 'Quel est le prix ?', voice: { id: voiceId } });
     expect(emulator.calls).toHaveLength(1);
-  }, 180_000);
+  });
 
   it('(d217) that lasts longer than the recorder lets it is heard by no service', async () => {
     const talk = await Talk.begin(mine);
@@ -71,7 +67,7 @@ describe('a question that is spoken', () => {
       answer: { state: 'failed', error: { code: 'thoughts.transcript-too-long' } },
     });
     expect(emulator.calls).toEqual([]);
-  }, 180_000);
+  });
 
   it('says why it could not be heard, and is heard once more when it is asked again', async () => {
     const talk = await Talk.begin(mine);
@@ -85,20 +81,20 @@ describe('a question that is spoken', () => {
     const path = `/client/chats/${talk.id}/answers/${answerId}/again`;
     const { body } = await mine.post<{ answerId: string }>(path);
     expect((await ended(talk, body.answerId)).answer?.state).toBe('done');
-  }, 180_000);
+  });
 
   it('(d212) is stopped while it is heard: what was heard is not kept', async () => {
     const talk = await Talk.begin(mine);
     let open = () => {};
     emulator.gate = new Promise<void>((resolve) => (open = resolve));
     const { answerId } = await talk.ask('', { voiceId: await spoken(mine) });
-    await until('it is listened to', () => emulator.calls.length > 0, 60_000);
+    await until('it is listened to', () => emulator.calls.length > 0);
     await mine.post(`/client/chats/${talk.id}/stop`);
     open();
     await platform.settled();
     const [question, answer] = await talk.said();
     expect([question?.content, answer?.id, answer?.answer?.state]).toEqual(['', answerId, 'stopped']);
-  }, 120_000);
+  });
 
   it('(d212) is of a sound of one’s own, and of nothing else', async () => {
     const talk = await Talk.begin(mine);
@@ -115,7 +111,7 @@ describe('a question that is spoken', () => {
     expect(problemOf(await mine.post(`/client/chats/${talk.id}/messages`, { content: ' ' })).code).toBe(
       'assistant.question-empty',
     );
-  }, 60_000);
+  });
 });
 
 describe('a question that is spoken where no service listens', () => {
@@ -134,5 +130,5 @@ describe('a question that is spoken where no service listens', () => {
       false,
     ]);
     await platform.stop();
-  }, 120_000);
+  });
 });

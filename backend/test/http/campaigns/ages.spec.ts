@@ -10,8 +10,8 @@ describe('what campaigns and models leave behind', () => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('aims go after ninety days, whatever became of their drafts', async () => {
     const ids = [randomUUID(), randomUUID()];

@@ -11,8 +11,8 @@ describe('a campaign proposed for an aim', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     admin = await platform.admin();
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const asked = async (aim: string) => {
     const { status, body } = await admin.post<{ id: string; jobId: string }>('/admin/campaigns/aims', { aim });

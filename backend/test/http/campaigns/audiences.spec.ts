@@ -11,8 +11,8 @@ describe('whom a campaign is for', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     admin = await signedIn(platform, staff.superadmin);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const idOf = async (phone: string): Promise<string> =>
     (await platform.db.query<{ id: string }>('select id from account where phone = $1', [phone]))[0]?.id ?? '';

@@ -20,11 +20,11 @@ describe('campaigns', () => {
     platform = await Platform.start({ env });
     admin = await platform.admin();
     member = await signedIn(platform, people.member);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;

@@ -15,11 +15,11 @@ describe('links of campaigns', () => {
     const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' };
     platform = await Platform.start({ env });
     admin = await platform.admin();
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
 
   /** Sent to one person; answers the path of the link they were sent. */
   const sent = async (url: string) => {

@@ -19,8 +19,8 @@ describe('contacts of campaigns', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     admin = await platform.admin();
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.settled();
     for (const table of ['campaign', 'campaign_contact', 'opt_out', 'audience_file'])

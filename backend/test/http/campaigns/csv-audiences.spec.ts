@@ -23,11 +23,11 @@ describe('an audience of a CSV file', () => {
     platform = await Platform.start({ env });
     admin = await platform.admin();
     member = await signedIn(platform, people.member);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     whatsapp.arrived.length = 0;
     await platform.settled();

@@ -32,8 +32,8 @@ describe('somebody who said no, in a file of people', () => {
          from account where phone = $1`,
       [people.member],
     );
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const sentTo = async (channel: string, phone: string, email: string) => {
     const bytes = Buffer.from(`Prénom;Téléphone;Email\nAwa;${phone};${email}`);

@@ -25,12 +25,12 @@ describe('a campaign that tries one way after the other', () => {
     });
     admin = await platform.admin();
     member = await signedIn(platform, people.member);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
     service.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     whatsapp.errorCode = service.refusing = null;
     whatsapp.arrived.length = whatsapp.ids.length = 0;

@@ -60,13 +60,13 @@ describe(`${campaigns} generated campaigns`, () => {
     ]);
     adminId = admin?.id ?? '';
     process.stderr.write(`generated campaigns: SEED=${seed}\n`);
-  }, 60_000);
+  });
   afterAll(async () => {
     jest.useRealTimers();
     idsOfNow();
     process.stderr.write(`generated campaigns: ${JSON.stringify(told)}\n`);
     await platform.stop();
-  }, 60_000);
+  });
 
   const get = <One>(token: abstract new (...args: never[]) => One): One => platform.app.get(token, { strict: false });
   const inScope = <One>(work: () => Promise<One>) => get(EntityScope).run(work);

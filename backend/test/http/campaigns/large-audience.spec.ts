@@ -34,7 +34,7 @@ describe(`an audience of ${crowd}`, () => {
     );
     everybody = all?.n ?? 0;
   }, 600_000);
-  afterAll(() => platform.stop(), 60_000);
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from campaign'));
 
   const get = <One>(token: abstract new (...args: never[]) => One): One => platform.app.get(token, { strict: false });
@@ -102,7 +102,7 @@ describe(`an audience of ${crowd}`, () => {
     );
     expect(busy).toEqual([]);
     if (!isWholeProof) expect((await counted()).count).toBe(everybody);
-  }, 120_000);
+  });
 
   it('is not said to be too large where somebody else cancels the count', async () => {
     const admin = { accountId: randomUUID(), language: 'fr' as const };
@@ -132,7 +132,7 @@ describe(`an audience of ${crowd}`, () => {
     await cancel(isHeld);
     await held;
     expect(told?.code).toBe('57014');
-  }, 120_000);
+  });
 
   it('is gone on with where a process died, and nobody is written down twice', async () => {
     const id = await launched();

@@ -16,8 +16,8 @@ describe('steps over all recipients of a campaign', () => {
       begin insert into patience values (tg_op || ' ' || new.status, current_setting('statement_timeout')); return new; end $$`);
     await platform.db.query(`create trigger patience before insert or update on campaign_recipient
       for each row execute function afi_patience()`);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const write = async (fallback: boolean) => {
     const rows = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.member]);

@@ -19,8 +19,8 @@ describe('a campaign whose messages ended without a word', () => {
     admin = await platform.admin();
     member = await signedIn(platform, people.member);
     await codes.stop();
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.settled();
     for (const table of ['campaign', 'delivery', 'notification_settings'])

@@ -19,8 +19,8 @@ describe('steering a campaign while a step over all its recipients is under way'
     // After the keys of each row were looked up: what that locks is locked until the step ends.
     await platform.db.query(`create trigger zz_held after insert or update on campaign_recipient
       for each row execute function afi_hold()`);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const hold = (step: string) => platform.db.query('insert into held values ($1)', [step]);
   const letGo = () => platform.db.query('delete from held');
@@ -54,7 +54,7 @@ describe('steering a campaign while a step over all its recipients is under way'
     await letGo();
     const { reasons } = await left(id);
     expect(reasons.map(({ code }) => code)).toContain('campaigns.cancelled');
-  }, 60_000);
+  });
 
   it('lets who is to be sent it sign in meanwhile', async () => {
     const id = await write();
@@ -64,7 +64,7 @@ describe('steering a campaign while a step over all its recipients is under way'
     await letGo();
     await until('they are written down', async () => (await read(id)).counts.queued === 1);
     await act(id, 'cancel');
-  }, 60_000);
+  });
 
   it('answers a cancel before all are left out; what a process that died left waiting is found', async () => {
     const id = await write();
@@ -79,7 +79,7 @@ describe('steering a campaign while a step over all its recipients is under way'
     await left(id);
     await platform.db.query(`update campaign_recipient set status = 'queued' where channel = 'whatsapp'`);
     await left(id);
-  }, 60_000);
+  });
 
   it('cancels while what failed is queued again, and leaves nobody waiting', async () => {
     const id = await write();
@@ -97,5 +97,5 @@ describe('steering a campaign while a step over all its recipients is under way'
       expect((await act(id, 'cancel')).status).toBe(200);
     }
     await left(id);
-  }, 60_000);
+  });
 });

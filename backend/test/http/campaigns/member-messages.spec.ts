@@ -26,11 +26,11 @@ describe('what the team of a community sends its members', () => {
     [owner, member, reader, stranger] = (await Promise.all(
       [people.owner, people.member, people.reader, people.stranger].map((phone) => signedIn(platform, phone)),
     )) as [Caller, Caller, Caller, Caller];
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     service.stop();
-  }, 60_000);
+  });
   /** A community of its own: the owner, and two members. */
   beforeEach(async () => {
     service.refusing = null;

@@ -23,11 +23,11 @@ describe('announcements of the platform somebody does not want', () => {
     });
     admin = await platform.admin();
     member = await signedIn(platform, people.member);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     whatsapp.arrived.length = whatsapp.said.length = 0;
     await platform.settled();
@@ -161,18 +161,14 @@ describe('announcements of the platform somebody does not want', () => {
       'select address from delivery order by source_id desc limit 1',
     );
     await say('STOP', last?.address);
-    const view = await until(
-      'the campaign is done',
-      async () => {
-        const { body } = await admin.get<CampaignView>(`/admin/campaigns/${id}`);
-        return body.status === 'done' ? body : null;
-      },
-      30_000,
-    );
+    const view = await until('the campaign is done', async () => {
+      const { body } = await admin.get<CampaignView>(`/admin/campaigns/${id}`);
+      return body.status === 'done' ? body : null;
+    });
     expect(whatsapp.arrived.map(({ to }) => to)).not.toContain(last?.address);
     expect(view.counts).toMatchObject({ sent: 20, skipped: 1 });
     expect(view.reasons).toMatchObject([{ code: 'campaigns.opted-out', count: 1 }]);
     expect(new Set(whatsapp.arrived.map(({ to }) => to)).size).toBe(whatsapp.arrived.length);
     await platform.db.query(`delete from account where firstname = 'Foule'`);
-  }, 60_000);
+  });
 });

@@ -46,11 +46,11 @@ describe('mails of campaigns that are opened', () => {
         `update account set email = $1, email_confirmed_at = now() - interval '1 day' where phone = $2`,
         [`${name}@exemple.test`, phone],
       );
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await new Promise<void>((resolve) => server.close(() => resolve()));
-  }, 60_000);
+  });
 
   const allow = (mailOpens: boolean) => allowing.patch('/client/notification-settings', { mailOpens });
   const read = async (id: string) => (await admin.get<CampaignView>(`/admin/campaigns/${id}`)).body;

@@ -20,11 +20,11 @@ describe('a campaign in somebody’s quiet hours', () => {
       env: { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
     });
     admin = await platform.admin();
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
 
   beforeEach(async () => {
     whatsapp.errorCode = null;
@@ -84,7 +84,7 @@ describe('a campaign in somebody’s quiet hours', () => {
       { channel: 'whatsapp', status: 'skipped', code: 'campaigns.asleep', count: 1 },
     ]);
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.owner]);
-  }, 60_000);
+  });
 
   it('leaves out who came to sleep through all of its hours while they waited', async () => {
     const { id, read } = await write([people.member], { window: { from: hour(-1), to: hour(3) } });
@@ -97,7 +97,7 @@ describe('a campaign in somebody’s quiet hours', () => {
     await until('it ends', async () => (await read()).status === 'done');
     expect((await read()).reasons.map(({ code }) => code)).toEqual(['campaigns.asleep']);
     expect(whatsapp.arrived).toEqual([]);
-  }, 60_000);
+  });
 
   it('is not lost where its release is not committed: it is sent by the next one', async () => {
     const { read } = await launched(people.member);
@@ -121,7 +121,7 @@ describe('a campaign in somebody’s quiet hours', () => {
     await release();
     await until('it is sent', async () => (await read()).counts.sent === 1);
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.member]);
-  }, 90_000);
+  });
 
   it('is sent also where it is the second try of what had failed', async () => {
     const member = await signedIn(platform, people.member);
@@ -139,7 +139,7 @@ describe('a campaign in somebody’s quiet hours', () => {
     await release();
     await until('it is sent', async () => (await read()).counts.sent === 1);
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.member]);
-  }, 90_000);
+  });
 
   it('is sent in the words of its campaign also where those that waited are gone', async () => {
     const { read } = await launched(people.member);
@@ -153,5 +153,5 @@ describe('a campaign in somebody’s quiet hours', () => {
     await until('it is sent', async () => (await read()).counts.sent === 1);
     expect(await read()).toMatchObject({ status: 'done', counts: { failed: 0, skipped: 0 } });
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.member]);
-  }, 90_000);
+  });
 });

@@ -15,11 +15,11 @@ describe('a campaign that several work at', () => {
     const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '42' };
     platform = await Platform.start({ env });
     admin = await platform.admin();
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;

@@ -9,8 +9,8 @@ describe('audiences kept under a name', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     admin = await signedIn(platform, staff.superadmin);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from saved_audience'));
 
   type Answer = SavedAudience & { code: string };

@@ -13,8 +13,8 @@ describe('a campaign above the number a second admin confirms', () => {
     platform = await Platform.start({ env: { CAMPAIGN_SECOND_ADMIN_ABOVE: '1' } });
     first = await signedIn(platform, staff.superadmin);
     second = await signedIn(platform, staff.admin);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.settled();
     for (const table of ['campaign', 'notification']) await platform.db.query(`delete from ${table}`);

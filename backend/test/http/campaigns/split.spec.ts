@@ -26,11 +26,11 @@ describe('a campaign with two texts', () => {
       [crowd],
     );
     admin = await signedIn(platform, staff.superadmin);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     whatsapp.arrived.length = 0;
     await platform.settled();

@@ -8,8 +8,8 @@ describe('a trial of a campaign', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     admin = await signedIn(platform, staff.superadmin);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from delivery'));
 
   const mailsOf = async () =>

@@ -17,8 +17,8 @@ describe('exports of canvases', () => {
     platform = await Platform.start({ workers: 0 });
     storage = platform.app.get(Storage, { strict: false });
     [mine, other] = [await signedIn(platform, people.owner), await signedIn(platform, people.reader)];
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   afterEach(() => jest.restoreAllMocks());
 
   const read = async (id: string) => (await mine.get<CanvasView>(`/client/canvases/${id}`)).body;
@@ -59,14 +59,14 @@ describe('exports of canvases', () => {
     const calls = Promise.all(Array.from({ length: 6 }, () => send(mine, id, { format: 'jpeg', version })));
     try {
       await until('a file on its way', () => held.now > 0);
-      await until('no connection is held', hasNoTransaction, 10_000);
+      await until('no connection is held', hasNoTransaction);
     } finally {
       held.letGo();
     }
     expect((await calls).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(held.most).toBeLessThanOrEqual(2);
     expect((await read(id)).files).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('(d226) keep nothing of a canvas that has moved on, before and while its file is stored', async () => {
     const { id, version } = await begin();
@@ -85,7 +85,7 @@ describe('exports of canvases', () => {
     expect(held.keys).toHaveLength(1);
     expect((await read(id)).files).toEqual([]);
     expect((await send(mine, id, { format: 'jpeg' })).status).toBe(422);
-  }, 60_000);
+  });
 
   it('(d225) are refused before a byte is stored: of somebody else’s canvas, and of a file that is too heavy', async () => {
     const { id, version } = await begin();

@@ -53,18 +53,18 @@ describe('a canvas of a page, a PDF or a document', () => {
     address = `http://${host}`;
     platform = await Platform.start({ env: { FETCH_ALLOW_HOSTS: host } });
     [mine, other] = [await signedIn(platform, people.owner), await signedIn(platform, people.reader)];
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     site.close();
-  }, 60_000);
+  });
 
   const read = async (id: string) => (await mine.get<CanvasView>(`/client/canvases/${id}`)).body;
   const begin = async (source: object, layers?: CanvasLayer[]) => {
     const input = { size: 'status', source, ...(layers ? { title: 'Réunion', layers } : {}) };
     const { status, body } = await mine.post<{ id: string; jobId: string | null }>('/client/canvases', input);
     expect([status, typeof body.jobId]).toEqual([201, 'string']);
-    await until('it was read', async () => (await read(body.id)).state !== 'reading', 60_000);
+    await until('it was read', async () => (await read(body.id)).state !== 'reading');
     return read(body.id);
   };
   const saidOn = ({ layers }: CanvasView) => layers.flatMap((one) => (one.kind === 'text' ? one.text : []));

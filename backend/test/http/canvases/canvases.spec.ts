@@ -25,8 +25,8 @@ describe('canvases', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     [mine, other] = [await signedIn(platform, people.owner), await signedIn(platform, people.reader)];
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from canvas');
     await platform.db.query(`delete from media_claim where word = 'canvases'`);

@@ -13,8 +13,8 @@ describe('sources a picture is made of', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const lines = (of: number) => Array.from({ length: of }, (_, at) => `La ligne ${at} du texte.`).join('\n\n');
   const lengthOf = ({ blocks }: SourceMaterial): number =>

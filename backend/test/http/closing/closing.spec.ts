@@ -16,8 +16,8 @@ describe('closing my account', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     reader = await signedIn(platform, people.reader);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   /** Somebody new with a community of their own. */
   const newcomer = async () => {

@@ -6,8 +6,8 @@ import { leavers } from './leavers.js';
 describe('what somebody who closed their account led and wrote', () => {
   let platform: Platform;
   const { newcomer, join, write, give, close, forget, daysPass, ownerOf } = leavers(() => platform, '+22901971300');
-  beforeAll(async () => (platform = await Platform.start()), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start()));
+  afterAll(() => platform.stop());
 
   it('(d120) is given to nobody who is leaving, too', async () => {
     const [me, heir] = [await newcomer(), await newcomer()];

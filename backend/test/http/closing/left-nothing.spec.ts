@@ -13,8 +13,8 @@ import { leavers, tracesOf, type Leaver } from './leavers.js';
 describe('what is left elsewhere of somebody who closed their account', () => {
   let platform: Platform;
   const { newcomer, join, write, close, forget, daysPass } = leavers(() => platform, '+22901971500');
-  beforeAll(async () => (platform = await Platform.start()), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start()));
+  afterAll(() => platform.stop());
 
   const told = async (caller: Caller): Promise<NotificationView[]> => {
     await platform.settled();

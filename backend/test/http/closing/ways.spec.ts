@@ -21,8 +21,8 @@ const valuesOf = (asked: unknown, values: unknown): unknown[] =>
 describe('buttons that lead to somebody who left', () => {
   let platform: Platform;
   const { newcomer, join, write, close, forget, daysPass } = leavers(() => platform, '+22901971600');
-  beforeAll(async () => (platform = await Platform.start()), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start()));
+  afterAll(() => platform.stop());
 
   const post = async (who: Leaver, id: string) => (await who.caller.get<PostView>(`/client/posts/${id}`)).body;
   const gone = async (who: Leaver) => {

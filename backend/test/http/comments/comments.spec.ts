@@ -9,11 +9,11 @@ describe('comments on a post', () => {
   let thread: Thread;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     thread = await openThread(platform);
-  }, 30_000);
+  });
 
   it('are read by members, newest first, and counted on the post', async () => {
     const { member, owner, read, write } = thread;
@@ -265,7 +265,7 @@ describe('comments on a post', () => {
     expect(after?.content).toMatch(/^n \d+$/);
     // One may write what is there already, which changes nothing.
     expect((after?.version ?? 0) - (before?.version ?? 0)).toBeGreaterThanOrEqual(49);
-  }, 30_000);
+  });
 
   it('are counted exactly when many answer and delete at once', async () => {
     const { owner, team, member, reader, write, read } = thread;
@@ -277,7 +277,7 @@ describe('comments on a post', () => {
     await Promise.all(written.slice(0, 8).map(({ body }) => owner.delete(`/client/comments/${body.id}`)));
     expect(await read(member)).toMatchObject({ count: 25, items: [{ repliesCount: 24 }] });
     expect(await thread.count()).toBe(25);
-  }, 30_000);
+  });
 
   it('arrive on open screens at once', async () => {
     const { member, reader, write } = thread;
@@ -295,5 +295,5 @@ describe('comments on a post', () => {
     for (let count = 0; count < 61; count += 1) statuses.push((await write(member, `n ${count}`)).status);
     expect(statuses).toContain(201);
     expect(statuses.at(-1)).toBe(429);
-  }, 30_000);
+  });
 });

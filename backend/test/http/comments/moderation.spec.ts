@@ -9,11 +9,11 @@ describe('moderation of comments', () => {
   let thread: Thread;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     thread = await openThread(platform);
-  }, 30_000);
+  });
 
   const act = (caller: Caller, { id }: { id: string }, what: string) =>
     caller.post<CommentView>(`/client/comments/${id}/${what}`);

@@ -24,8 +24,8 @@ describe('a page of a thread of a thousand comments', () => {
          from generate_series(1, 250) n, membership m where m.community_id = $2`,
       [thread.postId, thread.communityId],
     );
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('costs at most six statements, session and access included, whatever its size and its place', async () => {
     let statements = 0;

@@ -8,13 +8,13 @@ describe('what people are told of comments', () => {
   let thread: Thread;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     thread = await openThread(platform);
     await platform.settled();
     await platform.db.query('delete from notification');
-  }, 30_000);
+  });
 
   const told = async (caller: Caller): Promise<Pick<NotificationView, 'kind' | 'title' | 'body' | 'link'>[]> => {
     await platform.settled();

@@ -10,8 +10,8 @@ describe('an invitation', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     [owner, stranger] = await Promise.all([signedIn(platform, people.owner), signedIn(platform, people.stranger)]);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const create = async (more: object = {}) =>
     (await owner.post<CommunityView>('/client/communities', { name: 'Parents de CM2', type: 'school', ...more })).body;

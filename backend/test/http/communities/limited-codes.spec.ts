@@ -15,8 +15,8 @@ describe('an invite code for so many people', () => {
     owner = await signedIn(platform, people.owner);
     community = (await owner.post<CommunityView>('/client/communities', { name: 'Club des cinquante', type: 'other' }))
       .body;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const renew = async (body?: object) =>
     (await owner.post<CommunityView>(`/client/communities/${community.id}/invite-code`, body)).body;
@@ -39,7 +39,7 @@ describe('an invite code for so many people', () => {
     );
     expect(row).toEqual({ members: 51, counted: 51, left: 0 });
     expect((await platform.visitor().get(`/invitations/${code}`)).status).toBe(404);
-  }, 120_000);
+  });
 
   it('counts nobody who is in already, and a new code is for all where nothing is said', async () => {
     const { inviteCode: code } = await renew({ uses: 1 });

@@ -23,8 +23,8 @@ describe('the logo and the colour of a community', () => {
       [id],
     );
     memberId = row?.id ?? '';
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const read = async (by = owner) => (await by.get<CommunityView>(`/client/communities/${id}`)).body;
   const change = (changes: object, by = owner) => by.patch<CommunityView>(`/client/communities/${id}`, changes);
@@ -51,7 +51,7 @@ describe('the logo and the colour of a community', () => {
     expect([await claimed(first), await claimed(second)]).toEqual([false, true]);
     expect((await change({ logoId: null, colour: null })).body).toMatchObject({ logo: null, colour: null });
     expect(await claimed(second)).toBe(false);
-  }, 30_000);
+  });
 
   it('is the owner’s and the team’s to change, and nothing to those outside', async () => {
     const logoId = await send(member);

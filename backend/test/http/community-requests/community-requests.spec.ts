@@ -18,8 +18,8 @@ describe('a request to create a community', () => {
     platform = await Platform.start();
     admin = await signedIn(platform, staff.superadmin);
     other = await signedIn(platform, staff.admin);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   let last = 0;
   /** Somebody new, who is nobody of the demo data. */

@@ -11,11 +11,11 @@ describe('a batch whose worker died', () => {
     const url = await whatsapp.start();
     const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' };
     platform = await Platform.start({ workers: 0, env });
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
 
   it('(d144) goes on with what it wrote down: what was begun is uncertain and stays so, the rest is sent, no words stay', async () => {
     const owner = await signedIn(platform, people.owner);

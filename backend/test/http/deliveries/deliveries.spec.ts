@@ -28,11 +28,11 @@ describe('what is told outside the app', () => {
       `update account set email = 'lecteur@exemple.test', email_confirmed_at = now() where phone = $1`,
       [people.reader],
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;

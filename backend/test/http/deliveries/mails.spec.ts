@@ -49,11 +49,11 @@ describe('e-mails nobody asked for', () => {
       [address, people.member],
     );
     await member.patch('/client/notification-settings', { email: true, push: false });
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await new Promise<void>((resolve) => server.close(() => resolve()));
-  }, 60_000);
+  });
   beforeEach(async () => {
     refusing = false;
     received.length = 0;

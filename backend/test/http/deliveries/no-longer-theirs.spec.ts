@@ -8,8 +8,8 @@ describe('who left, or wants less, by the time a message leaves', () => {
   let letGo = () => {};
   beforeAll(async () => {
     all = await TeamAndPhone.start();
-  }, 60_000);
-  afterAll(() => all.stop(), 60_000);
+  });
+  afterAll(() => all.stop());
   beforeEach(() => all.renew());
   afterEach(() => {
     letGo();

@@ -25,11 +25,11 @@ describe('what is told to devices', () => {
     member = await signedIn(platform, people.member);
     admin = await platform.admin();
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     service.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     service.refusing = null;
     await platform.settled();
@@ -189,5 +189,5 @@ describe('what is told to devices', () => {
       'select coalesce(max(tries), 0)::int as tries from outbox_event',
     );
     expect(late?.tries).toBeLessThanOrEqual(1);
-  }, 90_000);
+  });
 });

@@ -25,11 +25,11 @@ describe('mails that come back', () => {
     member = await signedIn(platform, people.member);
     communityId = (await platform.communityOf(owner)).id;
     await member.patch('/client/notification-settings', { email: true, push: false });
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await mailbox.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     await platform.settled();
     mails.length = 0;

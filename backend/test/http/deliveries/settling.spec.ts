@@ -27,8 +27,8 @@ describe('a batch its provider refused', () => {
     const workers = await platform.addWorkers();
     admin = await platform.admin();
     await workers.stop();
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     jest.restoreAllMocks();
     await platform.settled();

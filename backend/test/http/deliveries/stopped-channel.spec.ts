@@ -30,11 +30,11 @@ describe('a channel whose provider takes nothing more', () => {
     member = await signedIn(platform, people.member);
     communityId = (await platform.communityOf(owner)).id;
     await member.patch('/client/notification-settings', { whatsapp: true, push: false });
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;

@@ -64,16 +64,12 @@ export class TeamAndPhone {
 
   /** The one message there is, once it has come so far. */
   deliveryOf(status: string) {
-    return until(
-      `it is ${status}`,
-      async () => {
-        const [row] = await this.platform.db.query<{ id: string; status: string; reason: string | null }>(
-          'select id, status, reason from delivery',
-        );
-        return row?.status === status && row;
-      },
-      10_000,
-    );
+    return until(`it is ${status}`, async () => {
+      const [row] = await this.platform.db.query<{ id: string; status: string; reason: string | null }>(
+        'select id, status, reason from delivery',
+      );
+      return row?.status === status && row;
+    });
   }
 
   /** The member sleeps, by the settings. */

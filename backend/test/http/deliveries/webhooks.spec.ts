@@ -31,11 +31,11 @@ describe('what WhatsApp tells us by itself', () => {
     admin = await platform.admin();
     communityId = (await platform.communityOf(owner)).id;
     await member.patch('/client/notification-settings', { whatsapp: true, push: false });
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     whatsapp.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     await platform.settled();
     for (const table of ['delivery', 'delivery_news', 'opt_out', 'heard_message', 'notification'])

@@ -5,8 +5,8 @@ describe('messages that waited', () => {
   let all: TeamAndPhone;
   beforeAll(async () => {
     all = await TeamAndPhone.start();
-  }, 60_000);
-  afterAll(() => all.stop(), 60_000);
+  });
+  afterAll(() => all.stop());
   beforeEach(() => all.renew());
 
   const retitle = async (postId: string, title: string) => {

@@ -13,8 +13,8 @@ describe('what is wanted of a document', () => {
     platform = await Platform.start();
     owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const send = async (seed: string, pages: number, asked: unknown) => {
     const file = { name: 'Circulaire.pdf', bytes: await frenchPdf(seed, pages) };
@@ -23,14 +23,10 @@ describe('what is wanted of a document', () => {
   };
   const read = async (seed: string, pages: number, asked: unknown): Promise<DocumentView> => {
     const { id } = (await send(seed, pages, asked)).body;
-    return until(
-      'the end of the reading',
-      async () => {
-        const { body } = await owner.get<DocumentView>(`/client/documents/${id}`);
-        return ['done', 'failed'].includes(body.status) && body;
-      },
-      60_000,
-    );
+    return until('the end of the reading', async () => {
+      const { body } = await owner.get<DocumentView>(`/client/documents/${id}`);
+      return ['done', 'failed'].includes(body.status) && body;
+    });
   };
   const pagesOf = ({ drafts }: DocumentView) =>
     [...new Set(drafts.flatMap(({ sources }) => sources.map(({ page }) => page ?? 0)))].sort((a, b) => a - b);

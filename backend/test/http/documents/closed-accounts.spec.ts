@@ -17,11 +17,11 @@ describe('recordings of accounts that were closed', () => {
       workers: 0,
       env: { STT_BASE_URL: 'http://127.0.0.1:9/v1', STT_MODEL: 'whisper' },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  });
 
   it('do not go to the service that writes them down', async () => {
     const owner = await signedIn(platform, people.owner);
@@ -43,5 +43,5 @@ describe('recordings of accounts that were closed', () => {
     expect(await begun()).toBeNull();
     await close(null);
     expect(await begun()).toEqual(expect.any(String));
-  }, 60_000);
+  });
 });

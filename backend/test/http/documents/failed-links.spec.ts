@@ -33,11 +33,11 @@ describe('links of which nothing can be made', () => {
     platform = await Platform.start({ env: { FETCH_ALLOW_HOSTS: host, UPLOAD_DAY_MB: '2' } });
     owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await new Promise((resolve) => site.close(resolve));
-  }, 60_000);
+  });
 
   const use = async (): Promise<StorageUse> => (await owner.get<StorageUse>('/client/storage')).body;
   const read = (at: string) => owner.post<{ jobId: string }>('/client/documents', { communityId, url: `${link}${at}` });

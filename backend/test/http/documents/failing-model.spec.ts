@@ -25,11 +25,11 @@ describe('a model that fails', () => {
     owner = await platform.client(people.owner);
     admin = await platform.admin();
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
 
   const read = async (id: string) => (await owner.get<DocumentView>(`/client/documents/${id}`)).body;
   const document = async (): Promise<DocumentView> => {
@@ -37,10 +37,8 @@ describe('a model that fails', () => {
     const { id, jobId } = (
       await owner.upload<{ id: string; jobId: string }>('/client/documents', { communityId }, file)
     ).body;
-    await until(
-      'the end of the job',
-      async () => ['done', 'failed'].includes((await owner.get<JobView>(`/client/jobs/${jobId}`)).body.status),
-      60_000,
+    await until('the end of the job', async () =>
+      ['done', 'failed'].includes((await owner.get<JobView>(`/client/jobs/${jobId}`)).body.status),
     );
     return read(id);
   };
@@ -75,7 +73,7 @@ describe('a model that fails', () => {
       status: 409,
       code: 'documents.model-away',
     });
-  }, 120_000);
+  });
 
   it('is offered again once it answers, and replaces only what nobody has touched', async () => {
     emulator.broken = { kind: 'status', status: 500 };
@@ -108,7 +106,7 @@ describe('a model that fails', () => {
     expect((await owner.post(`/client/documents/${id}/rewrite`)).body).toMatchObject({
       code: 'documents.nothing-to-rewrite',
     });
-  }, 180_000);
+  });
 
   it('again leaves the drafts as they are, and says so; what it makes of one document is nothing against it', async () => {
     const failures = () => platform.db.query('select failed_at, refused_with from model_state');
@@ -122,5 +120,5 @@ describe('a model that fails', () => {
     expect(after.drafts.map((draft) => draft.id)).toEqual(drafts.map((draft) => draft.id));
     await until('the word', async () => (await told(owner, 'client', 'documents.rewrite.failed')).length === 1);
     expect(await failures()).toEqual(before);
-  }, 120_000);
+  });
 });

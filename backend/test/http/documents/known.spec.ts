@@ -14,8 +14,8 @@ describe('a document that was read before', () => {
     await platform.addWorkers({ PIPELINES: 'messages' });
     owner = await platform.client(people.owner);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const known = (content: object, caller = owner) =>
     caller.post<{ document: KnownDocument | null }>('/client/documents/known', { communityId, ...content });

@@ -11,8 +11,8 @@ describe('recordings kept while nothing wrote them down', () => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('begin by themselves once a service is set: a document and a thought', async () => {
     const mine = new Notebook(await signedIn(platform, people.owner));

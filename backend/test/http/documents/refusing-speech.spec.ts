@@ -18,11 +18,11 @@ describe('a service for recordings that refuses its key', () => {
     platform = await Platform.start({ env });
     mine = new Notebook(await signedIn(platform, people.owner));
     communityId = (await platform.communityOf(mine.caller)).id;
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
 
   const speak = async (seconds: number): Promise<string> => {
     const file = { name: 'voix.ogg', bytes: voice(seconds), type: 'audio/ogg' };
@@ -37,25 +37,17 @@ describe('a service for recordings that refuses its key', () => {
   const document = async (): Promise<DocumentView> => {
     const asked = { communityId, mediaId: await speak(4) };
     const { id } = (await mine.caller.post<{ id: string }>('/client/documents', asked)).body;
-    return until(
-      'the document ended',
-      async () => {
-        const { body } = await mine.caller.get<DocumentView>(`/client/documents/${id}`);
-        return ['done', 'failed'].includes(body.status) && body;
-      },
-      120_000,
-    );
+    return until('the document ended', async () => {
+      const { body } = await mine.caller.get<DocumentView>(`/client/documents/${id}`);
+      return ['done', 'failed'].includes(body.status) && body;
+    });
   };
   const thought = async () => {
     const id = await mine.keep({ mediaId: await speak(3) });
-    return until(
-      'the transcript ended',
-      async () => {
-        const { transcript } = await mine.read(id);
-        return transcript && ['completed', 'failed'].includes(transcript.state) && transcript;
-      },
-      120_000,
-    );
+    return until('the transcript ended', async () => {
+      const { transcript } = await mine.read(id);
+      return transcript && ['completed', 'failed'].includes(transcript.state) && transcript;
+    });
   };
 
   it('is told to the admins, once, whatever was spoken for; a recording it refuses alone is not', async () => {

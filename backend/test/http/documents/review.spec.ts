@@ -17,8 +17,8 @@ describe('the review of a document', () => {
     platform = await Platform.start();
     [owner, member] = await Promise.all([platform.client(people.owner), platform.client(people.member)]);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const read = async (id: string): Promise<DocumentView> =>
     (await owner.get<DocumentView>(`/client/documents/${id}`)).body;
@@ -26,7 +26,7 @@ describe('the review of a document', () => {
     const file = { name: 'Circulaire.pdf', bytes: await frenchPdf(seed) };
     const { body } = await owner.upload<{ id: string; jobId: string }>('/client/documents', { communityId }, file);
     const isDone = async () => (await owner.get<JobView>(`/client/jobs/${body.jobId}`)).body.status === 'done';
-    await until('the end of the job', isDone, 60_000);
+    await until('the end of the job', isDone);
     return read(body.id);
   };
 

@@ -51,14 +51,10 @@ describe('posts made from what somebody has', () => {
     });
   const read = async (id: string) => (await owner.get<DocumentView>(`/client/documents/${id}`)).body;
   const done = (id: string) =>
-    until(
-      'it was read',
-      async () => {
-        const document = await read(id);
-        return ['done', 'failed'].includes(document.status) && document;
-      },
-      60_000,
-    );
+    until('it was read', async () => {
+      const document = await read(id);
+      return ['done', 'failed'].includes(document.status) && document;
+    });
   const publish = async ({ id, drafts }: DocumentView) => {
     const chosen = { draftIds: drafts.map((draft) => draft.id), publish: true };
     const { body } = await owner.post<{ posts: { id: string }[] }>(`/client/documents/${id}/posts`, chosen);
@@ -69,8 +65,8 @@ describe('posts made from what somebody has', () => {
   const sendVoice = async () => send('reunion.wav', 'audio/wav', await readFile(await voice(folder)));
 
   describe('where nothing looks or listens', () => {
-    beforeAll(() => open(), 60_000);
-    afterAll(() => platform.stop(), 60_000);
+    beforeAll(() => open());
+    afterAll(() => platform.stop());
 
     it('says so', async () => {
       const { features } = (await platform.visitor().get<PlatformView>('/platform')).body;
@@ -86,12 +82,12 @@ describe('posts made from what somebody has', () => {
       expect(document.drafts.map(({ content }) => content).join()).toContain('mobile money');
       expect((await publish(document)).body.type).toBe('text');
       expect((await give({ text })).body.duplicateOf).toBe(body.id);
-    }, 90_000);
+    });
 
     it('a text too short says so', async () => {
       const document = await done((await give({ text: 'Oui.' })).body.id);
       expect(document).toMatchObject({ status: 'failed', retryable: false, error: { code: 'documents.too-short' } });
-    }, 90_000);
+    });
 
     it('an image is asked for words, and goes with the post they make', async () => {
       const mediaId = await send('car.png', 'image/png', png);
@@ -101,7 +97,7 @@ describe('posts made from what somebody has', () => {
       expect(document).toMatchObject({ kind: 'image', status: 'done', media: { id: mediaId, kind: 'image' } });
       expect(document.drafts).toMatchObject([{ title: 'Le car neuf devant l’école' }]);
       expect((await publish(document)).body).toMatchObject({ type: 'image', images: [{ mediaId }] });
-    }, 90_000);
+    });
 
     it('a recording waits, kept and to be heard', async () => {
       const mediaId = await sendVoice();
@@ -114,7 +110,7 @@ describe('posts made from what somebody has', () => {
       expect(heard).toMatchObject({ kind: 'audio', status: 'waiting', drafts: [], media: { kind: 'audio' } });
       const { body: mine } = await owner.get<{ items: DocumentView[] }>('/client/documents');
       expect(mine.items.find(({ id }) => id === body.id)).toMatchObject({ status: 'waiting', media: { id: mediaId } });
-    }, 90_000);
+    });
 
     it('a file that cannot be prepared ends its document, which says why; open screens hear of it', async () => {
       const mediaId = await send('abime.png', 'image/png', png.subarray(0, 45));
@@ -125,7 +121,7 @@ describe('posts made from what somebody has', () => {
       expect(document.error).toEqual(document.media?.error);
       await screen.next('changed', ({ word, id }) => word === 'documents' && id === body.id);
       screen.close();
-    }, 90_000);
+    });
 
     it('what waits is deleted by its owner alone, with its file; what is read is not', async () => {
       const mediaId = await sendVoice();
@@ -148,7 +144,7 @@ describe('posts made from what somebody has', () => {
         status: 409,
         code: 'documents.begun',
       });
-    }, 90_000);
+    });
 
     it('takes nobody else’s file, and none of another kind', async () => {
       const mediaId = await send('car.png', 'image/png', png);
@@ -185,13 +181,13 @@ describe('posts made from what somebody has', () => {
         ...{ AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_MODEL: 'texts', AI_VISION_MODEL: 'eyes' },
         ...{ STT_BASE_URL: speech.baseUrl, STT_MODEL: 'whisper', STT_PAUSE_SECONDS: '0' },
       });
-    }, 60_000);
+    });
     afterAll(async () => {
       await platform.stop();
       await speech.stop();
       model.closeAllConnections();
       model.close();
-    }, 60_000);
+    });
 
     it('an image is looked at once it is there; what is found may hold no markup', async () => {
       answer = 'Des enfants <b>courent</b> dans une cour.';
@@ -202,13 +198,13 @@ describe('posts made from what somebody has', () => {
       const [look] = asked.filter((one) => one.model === 'eyes');
       expect(look?.messages[0]?.content[1]?.image_url?.url).toMatch(/^data:image\/webp;base64,.{20}/);
       expect((await publish(document)).body.type).toBe('image');
-    }, 90_000);
+    });
 
     it('a model that finds no words says so, and asks for them', async () => {
       answer = '';
       const document = await done((await give({ mediaId: await send('vide.png', 'image/png', png) })).body.id);
       expect(document).toMatchObject({ status: 'failed', error: { code: 'documents.image-unclear' } });
-    }, 90_000);
+    });
 
     it('a model that refuses its key is asked once for all images, and the admins are told once', async () => {
       refuses = true;
@@ -231,7 +227,7 @@ describe('posts made from what somebody has', () => {
       });
       expect(others).toEqual([]);
       expect(notice).toMatchObject({ tone: 'bad', body: expect.stringMatching(/eyes.*401/) as string });
-    }, 90_000);
+    });
 
     it('a recording is written down once its forms are made, and read as a text', async () => {
       const { body } = await give({ mediaId: await sendVoice() });
@@ -239,6 +235,6 @@ describe('posts made from what somebody has', () => {
       expect(speech.calls.length).toBeGreaterThan(0);
       expect(document).toMatchObject({ kind: 'audio', media: { kind: 'audio', status: 'ready' } });
       expect(document.status === 'done' || document.error?.code === 'documents.too-short').toBe(true);
-    }, 90_000);
+    });
   });
 });

@@ -16,8 +16,8 @@ describe('my figures', () => {
     [me, member] = await Promise.all([signedIn(platform, people.reader), signedIn(platform, people.member)]);
     // Only what the spec itself does is counted.
     await platform.db.query('delete from post; delete from membership; delete from document');
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const figures = async (caller = me): Promise<Figures> => (await caller.get<Figures>('/client/figures')).body;
   const posts = async (query = '', caller = me): Promise<Page<MyPost>> =>

@@ -14,8 +14,8 @@ describe('goals', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from goal'));
 
   const set = async (more: object = {}): Promise<GoalView> => {

@@ -21,8 +21,8 @@ describe('a new number or address', () => {
     platform = await Platform.start();
     const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.member]);
     accountId = row?.id ?? '';
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from rate_limit; delete from contact_change; delete from login_code');
     await platform.db.query('update account set phone = $1, email = null, email_confirmed_at = null where id = $2', [

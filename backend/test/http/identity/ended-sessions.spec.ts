@@ -8,8 +8,8 @@ interface FoundAccounts {
 
 describe('devices signed out together', () => {
   let platform: Platform;
-  beforeAll(async () => (platform = await Platform.start({ workers: 0 })), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start({ workers: 0 })));
+  afterAll(() => platform.stop());
 
   it('are all of mine but this one', async () => {
     const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => signedIn(platform, people.member)));

@@ -15,8 +15,8 @@ describe('a link sent to an address a thief typed', () => {
     platform = await Platform.start();
     const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.member]);
     id = row?.id ?? '';
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from rate_limit; delete from email_link; delete from login_code');
     await platform.db.query(

@@ -8,8 +8,8 @@ describe('what somebody tells of themselves', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 1 });
     me = await platform.client(people.member);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   const told = async () => (await me.get<ProfileDetails>('/client/me/details')).body;
   const change = (body: object) => me.patch<ProfileDetails>('/client/me/details', body);
 

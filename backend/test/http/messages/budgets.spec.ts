@@ -16,8 +16,8 @@ describe('messages somebody has sent to strangers', () => {
       MESSAGES_PER_HOUR: '15',
     };
     platform = await Platform.start({ workers: 0, env });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from rate_limit; delete from login_code; delete from notification'));
 
   const register = (whatsapp: string, address: string): Promise<Reply> =>
@@ -64,7 +64,7 @@ describe('messages somebody has sent to strangers', () => {
     expect(problemOf(resent).code).toBe('auth.wait');
     expect((await ask(people.reader, here)).status).toBe(202);
     expect((await register('+2250700009912', here)).status).toBe(202);
-  }, 30_000);
+  });
 
   it('(d77) end with the budget of their country; whoever has an account there still signs in', async () => {
     await platform.db.query(`update account set phone = '+2290190010203' where phone = $1`, [people.reader]);

@@ -9,8 +9,8 @@ describe('messages that cannot be sent', () => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('(d64) leave no file with a number and a code behind after a day', async () => {
     const folder = join(platform.dataDir, 'files/messages');

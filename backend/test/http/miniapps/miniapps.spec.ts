@@ -17,8 +17,8 @@ describe('mini apps', () => {
     const owner = await signedIn(platform, people.owner);
     author = new Author(owner, (await platform.communityOf(owner)).id);
     member = await signedIn(platform, people.member);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const html = '<!doctype html><title>Table</title><script>document.title</script>';
   const add = async (given: object = {}) =>

@@ -28,11 +28,11 @@ describe('what the language model takes', () => {
     await platform.addWorkers({ PIPELINES: 'answers,slides-outline' });
     mine = await signedIn(platform, people.owner);
     admin = await signedIn(platform, staff.superadmin);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
   beforeEach(() => platform.db.query('delete from model_use'));
 
   const asked = async (talk: Talk): Promise<string | undefined> => {

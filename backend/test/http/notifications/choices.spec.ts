@@ -20,8 +20,8 @@ describe('what somebody is told of', () => {
     member = await signedIn(platform, people.member);
     reader = await signedIn(platform, people.reader);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.settled();
     for (const table of ['notification', 'notification_settings', 'notification_level'])

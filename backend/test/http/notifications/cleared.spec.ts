@@ -14,8 +14,8 @@ describe('notifications cleared away', () => {
   let platform: Platform;
   let me: Caller;
   let ids: string[];
-  beforeAll(async () => (platform = await Platform.start({ workers: 0 })), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start({ workers: 0 })));
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     me = await signedIn(platform, people.member);
     await platform.db.query('delete from notification');

@@ -15,13 +15,13 @@ describe('(d132) words that were taken back', () => {
   let thread: Thread;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     thread = await openThread(platform);
     await platform.settled();
     await platform.db.query('delete from notification');
-  }, 30_000);
+  });
 
   const told = async (caller: Caller): Promise<NotificationView[]> => {
     await platform.settled();

@@ -19,8 +19,8 @@ describe('the time in which what was published can be taken back', () => {
     platform = await Platform.start({ env: { UNDO_SECONDS: String(undoSeconds) } });
     [owner, member] = await Promise.all([platform.client(people.owner), platform.client(people.member)]);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const publish = async (title: string, caller = owner): Promise<PostView> =>
     (await caller.post<PostView>('/client/posts', { communityId, title, content: '<p>x</p>', publish: true })).body;
@@ -156,14 +156,10 @@ describe('the time in which what was published can be taken back', () => {
       { name: 'Circulaire.pdf', bytes: await frenchPdf('undo') },
     );
     const path = `/client/documents/${sent.body.id}`;
-    const before = await until(
-      'the proposals',
-      async () => {
-        const { body } = await owner.get<DocumentView>(path);
-        return body.status === 'done' ? body : null;
-      },
-      60_000,
-    );
+    const before = await until('the proposals', async () => {
+      const { body } = await owner.get<DocumentView>(path);
+      return body.status === 'done' ? body : null;
+    });
     const draftIds = before.drafts.map(({ id }) => id);
     const save = () => owner.post<{ posts: { id: string }[] }>(`${path}/posts`, { draftIds, publish: true });
     const feed = async () =>
@@ -195,7 +191,7 @@ describe('the time in which what was published can be taken back', () => {
     expect(problemOf(late)).toMatchObject({ status: 410, code: 'posts.take-back-too-late' });
     expect(await feed()).toHaveLength(draftIds.length);
     await timePasses();
-  }, 90_000);
+  });
 
   it('is kept by the database: a killed process tells everybody once, when the next one runs', async () => {
     await mayBeTold();
@@ -211,5 +207,5 @@ describe('the time in which what was published can be taken back', () => {
     } finally {
       await backend.stop();
     }
-  }, 60_000);
+  });
 });

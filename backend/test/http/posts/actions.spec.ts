@@ -11,8 +11,8 @@ describe('the button of a post', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     ({ owner, member } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const write = (action: object) => owner.write({ content: '<p>x</p>', action, publish: true });
   const refused = async (action: object) => {
@@ -114,8 +114,8 @@ describe('a post that is a file', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     ({ owner, member } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it.each([
     ['video', goodFiles.mp4, 'film.mp4', 'video/mp4', 'processing'],

@@ -22,8 +22,8 @@ describe('what is being written', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     ({ owner, team, member } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from rate_limit');
     await platform.db.query('delete from post_autosave');

@@ -14,8 +14,8 @@ describe('what a post is made of', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     ({ owner, team, member } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const refused = async (given: object) => {
     const reply = await owner.ask(given);

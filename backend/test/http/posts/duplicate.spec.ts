@@ -11,8 +11,8 @@ describe('a copy of a post', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     ({ owner, team, member } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const copyOf = async (post: PostView, by: Author = team): Promise<PostView> => {
     const reply = await by.move(post, 'duplicate');

@@ -24,8 +24,8 @@ describe('the calls of posts, comments, polls and search that are fixed', () => 
     owner = people.owner;
     member = people.member.caller;
     communityId = owner.communityId;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const create = async (given: object): Promise<Body> => {
     const asked = { communityId, title: 'Un titre', privacy: 'membersOnly', publish: true, ...given };

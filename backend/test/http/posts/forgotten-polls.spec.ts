@@ -19,8 +19,8 @@ describe('the poll of a post', () => {
     platform = await Platform.start({ workers: 0 });
     owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const asking = { question: 'Oui ?', options: ['Oui', 'Non'], results: 'live', multiple: false, anonymous: false };
   const asked = { type: 'poll', ...asking };

@@ -12,8 +12,8 @@ describe('a deleted post', () => {
     platform = await Platform.start({ workers: 0 });
     owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const write = async (title: string): Promise<PostView> =>
     (await owner.post<PostView>('/client/posts', { communityId, title, content: '<p>Le texte.</p>', publish: true }))

@@ -16,8 +16,8 @@ describe('what was published and can still be taken back', () => {
   beforeAll(async () => {
     platform = await Platform.start({ env: { UNDO_SECONDS: String(undoSeconds) } });
     ({ owner, team } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query(`update post set published_at = published_at - interval '1 day'`));
 
   const held = async ({ caller }: { caller: Caller } = owner) =>

@@ -13,8 +13,8 @@ describe('the history of a post', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     ({ owner, team, member } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from rate_limit'));
 
   const history = (post: Pick<PostView, 'id'>, by: Author = team) =>

@@ -8,8 +8,8 @@ describe('the language of a post', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     ({ owner } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const english = { title: 'Parents meeting', content: '<p>On Saturday, in the yard of the school.</p>' };
 

@@ -45,12 +45,12 @@ describe('the room that cards of links take', () => {
     platform = await Platform.start({ env: { FETCH_ALLOW_HOSTS: origin, UPLOAD_DAY_MB: '10' } });
     const caller = await signedIn(platform, people.owner);
     owner = new Author(caller, (await platform.communityOf(caller)).id);
-  }, 60_000);
+  });
   afterAll(async () => {
     speak();
     await platform.stop();
     await new Promise((resolve) => site.close(resolve));
-  }, 60_000);
+  });
   beforeEach(async () => {
     Object.assign(page, { image: '/photo.png', empty: false });
     await platform.db.query('delete from rate_limit');

@@ -49,11 +49,11 @@ describe('the card of a link', () => {
     const caller = await signedIn(platform, people.owner);
     owner = new Author(caller, (await platform.communityOf(caller)).id);
     member = await signedIn(platform, people.member);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     for (const { server } of [site, inside]) await new Promise((resolve) => server.close(resolve));
-  }, 60_000);
+  });
   beforeEach(() => platform.db.query('delete from rate_limit'));
 
   const link = (path: string, publish = true) =>

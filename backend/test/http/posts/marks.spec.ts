@@ -26,8 +26,8 @@ describe('what readers do with a post', () => {
     stranger = await signedIn(platform, people.stranger);
     reader = await signedIn(platform, people.reader);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const write = async (more: object = {}): Promise<PostView> =>
     (

@@ -9,8 +9,8 @@ describe('a post whose file is still being made', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     ({ owner, member } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('is read again by who has it open as soon as the file is there, or is known not to come', async () => {
     const files = [

@@ -18,8 +18,8 @@ describe('what a poll promised', () => {
     member = await signedIn(platform, people.member);
     stranger = await signedIn(platform, people.stranger);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const { ask } = pollsOf(() => ({ owner, communityId }));
 

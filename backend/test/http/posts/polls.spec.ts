@@ -22,8 +22,8 @@ describe('a poll that is a post', () => {
     reader = await signedIn(platform, people.reader);
     stranger = await signedIn(platform, people.stranger);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const { write, ask } = pollsOf(() => ({ owner, communityId }));
 

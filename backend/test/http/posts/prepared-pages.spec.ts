@@ -14,8 +14,8 @@ describe('pages of posts', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     ({ owner } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('(d162) are few statements whatever number of posts is asked for: each is kept by every connection', async () => {
     const texts = new Set<string>();

@@ -11,8 +11,8 @@ describe('the page of a public post', () => {
     platform = await Platform.start();
     const caller = await signedIn(platform, people.owner);
     owner = new Author(caller, (await platform.communityOf(caller)).id);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const write = (more: object) =>
     owner.write({ content: '<p>Bonjour à tous.</p>', publish: true, privacy: 'public', ...more });

@@ -20,8 +20,8 @@ describe('room for texts of posts', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0, env: { POST_TEXTS_DAY_MB: '1', POST_TEXTS_TOTAL_MB: '2' } });
     ({ owner, team } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from rate_limit');
     await platform.db.query('delete from post_writing');

@@ -12,8 +12,8 @@ describe('a save of a published post', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     ({ owner } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const told = async ({ id }: Pick<PostView, 'id'>): Promise<number> =>
     (

@@ -15,8 +15,8 @@ describe('a post with a start and an end', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     ({ owner, member } = await Author.all(platform));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const write = (more: object) => owner.write({ content: '<p>x</p>', publish: true, ...more });
   const seen = async ({ id }: Pick<PostView, 'id'>): Promise<boolean> => (await member.one(id)).status === 200;

@@ -19,8 +19,8 @@ describe('how a post is doing', () => {
     communityId = (await platform.communityOf(owner)).id;
     members = await crowd(platform, communityId, 6);
     await platform.db.query('delete from post where community_id = $1', [communityId]);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const write = async (more: object = {}): Promise<PostView> =>
     (

@@ -34,11 +34,11 @@ describe('a post in the other language', () => {
     platform = await Platform.start({ workers: 0, env: model });
     await platform.addWorkers();
     ({ owner, member } = await Author.all(platform));
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
   beforeEach(() => {
     emulator.calls.length = 0;
     emulator.broken = null;
@@ -49,14 +49,10 @@ describe('a post in the other language', () => {
   const read = async (of: PostView, to: string, by = member) =>
     (await by.caller.get<PostTranslation>(`${url(of)}?to=${to}`)).body;
   const settled = (of: PostView, to: string) =>
-    until(
-      'the end of the translation',
-      async () => {
-        const shown = await read(of, to);
-        return shown.status !== 'waiting' && shown;
-      },
-      60_000,
-    );
+    until('the end of the translation', async () => {
+      const shown = await read(of, to);
+      return shown.status !== 'waiting' && shown;
+    });
 
   it('is made once for all its readers, and made anew when the post reads differently', async () => {
     const made = await owner.write(post);
@@ -81,7 +77,7 @@ describe('a post in the other language', () => {
     expect((await settled(made, 'en')).title).toBe('[en] Réunion remise à dimanche');
     const left = await platform.db.query("select 1 from job where kind = 'post-translations' and status <> 'done'");
     expect(left).toEqual([]);
-  }, 120_000);
+  });
 
   it('(d140) leads nowhere the post does not, and runs nothing, whatever the model was made to say', async () => {
     const hostile = '<p>Cliquez dans la <a href="https://piege.test/x">cour</a>.<script>alert(1)</script></p>';
@@ -97,7 +93,7 @@ describe('a post in the other language', () => {
     };
     await ask(made, 'en');
     expect(await settled(made, 'en')).toMatchObject({ status: 'ready', title: 'Meeting', content: '<p>Ok</p>' });
-  }, 120_000);
+  });
 
   it('is kept though the database was lost while it came; its files go with what nobody came back for', async () => {
     const made = await owner.write(post);
@@ -128,7 +124,7 @@ describe('a post in the other language', () => {
     const inTwoHours = Date.now() + 2 * 3_600_000;
     await platform.app.get(UploadSweep, { strict: false }).sweep(inTwoHours);
     expect([await storage.stat(payload.sourceKey), await storage.stat(payload.resultKey)]).toEqual([null, null]);
-  }, 120_000);
+  });
 
   it('fails without harm when the model does, and can be asked for again', async () => {
     const made = await owner.write(post);
@@ -136,16 +132,12 @@ describe('a post in the other language', () => {
     await ask(made, 'en');
     expect((await settled(made, 'en')).status).toBe('failed');
     emulator.broken = null;
-    await until(
-      'the model is asked again',
-      async () => {
-        await platform.db.query('delete from rate_limit');
-        await ask(made, 'en');
-        return (await settled(made, 'en')).status === 'ready';
-      },
-      120_000,
-    );
-  }, 180_000);
+    await until('the model is asked again', async () => {
+      await platform.db.query('delete from rate_limit');
+      await ask(made, 'en');
+      return (await settled(made, 'en')).status === 'ready';
+    });
+  });
 
   it('is for those who may read the post, and not into its own language', async () => {
     const made = await owner.write(post);
@@ -169,5 +161,5 @@ describe('a post in the other language', () => {
     } finally {
       await bare.stop();
     }
-  }, 60_000);
+  });
 });

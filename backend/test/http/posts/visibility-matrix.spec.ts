@@ -132,11 +132,11 @@ describe('who sees a post where', () => {
       const { token } = callers[reader];
       if (token) lines.push([reader, await Listener.open(platform.url, token)]);
     }
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const [, line] of lines) line.close();
     await platform.stop();
-  }, 60_000);
+  });
 
   const write = async (state: State, privacy: PostPrivacy): Promise<Post> => {
     const later = new Date(Date.now() + 3_600_000).toISOString();

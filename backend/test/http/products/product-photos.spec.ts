@@ -14,8 +14,8 @@ describe('products with a photo', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     mine = new Shop(await signedIn(platform, people.owner));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const claims = async (photoId: string): Promise<number> =>
     (await platform.db.query('select 1 from media_claim where media_id = $1', [photoId])).length;
@@ -43,7 +43,7 @@ describe('products with a photo', () => {
     expect(photo).toMatchObject({ kind: 'image', variants: [{ type: 'image/webp', width: 1, height: 1 }] });
     await until('two changes', async () => device.all('changed').filter(({ id }) => id === product.id).length >= 2);
     device.close();
-  }, 60_000);
+  });
 
   it('keep it; one that was taken off goes after two days', async () => {
     const [first, second] = [await mine.sendPhoto(), await mine.sendPhoto()];

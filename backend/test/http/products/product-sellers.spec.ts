@@ -12,8 +12,8 @@ describe('products belong to who sells them', () => {
     platform = await Platform.start({ workers: 0 });
     mine = new Shop(await signedIn(platform, people.owner));
     managed = new Shop(await signedIn(platform, staff.manager), 'manager');
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from product'));
 
   it('those of somebody else are not there: read, changed, copied, deleted or restored', async () => {

@@ -13,8 +13,8 @@ describe('products', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     mine = new Shop(await signedIn(platform, people.owner));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from product'));
 
   it('are called what they look like: characters nobody sees are left out of names', async () => {

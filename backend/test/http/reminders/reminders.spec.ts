@@ -15,8 +15,8 @@ describe('reminders', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from reminder');
     await mine.patch('/client/settings', { timezone: 'Africa/Abidjan' });

@@ -13,8 +13,8 @@ describe('a week looked back on', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.settled();
     for (const table of ['thought', 'goal', 'weekly_offer', 'notification'])

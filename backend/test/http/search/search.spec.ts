@@ -20,8 +20,8 @@ describe('the search', () => {
       signedIn(platform, people.stranger),
     ]);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const find = async (caller: Caller, q: string, more = ''): Promise<FoundView[]> => {
     const { status, body } = await caller.get<{ items: FoundView[] }>(

@@ -68,8 +68,8 @@ describe('every route, every wrong caller', () => {
     platform = await Platform.start({ workers: 0, env: { TRUST_PROXY: '1' } });
     routes = servedRoutes(platform.app);
     for (const name of Object.keys(accounts) as Account[]) callers[name] = await signedIn(platform, accounts[name].who);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const isOpen = (route: Route): boolean => ['public', 'development'].includes(route.access);
   const guarded = (): Route[] => routes.filter((route) => !isOpen(route));

@@ -4,8 +4,8 @@ import { signedIn } from '../../support/sessions.js';
 
 describe('calls of one account that wait for a row', () => {
   let platform: Platform;
-  beforeAll(async () => (platform = await Platform.start({ workers: 0 })), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start({ workers: 0 })));
+  afterAll(() => platform.stop());
 
   it('(d85) leave connections to everybody else, and are all answered once it is free', async () => {
     const crowd = await signedIn(platform, people.owner);
@@ -27,5 +27,5 @@ describe('calls of one account that wait for a row', () => {
     } finally {
       await holder.end();
     }
-  }, 60_000);
+  });
 });

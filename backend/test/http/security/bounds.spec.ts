@@ -14,8 +14,8 @@ describe('what an account may keep', () => {
     platform = await Platform.start({ workers: 0 });
     owner = await signedIn(platform, people.owner);
     ownerId = (await owner.get<{ client: { id: string } }>('/client/me')).body.client.id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from rate_limit'));
 
   const refused = (reply: Reply<unknown>): [number, string, unknown] => {

@@ -10,8 +10,8 @@ describe('what people write', () => {
     platform = await Platform.start({ workers: 0 });
     owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const write = (content: string, title = 'Un titre') =>
     owner.post<{ id: string; content: string; title: string }>('/client/posts', { communityId, title, content });

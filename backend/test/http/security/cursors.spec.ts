@@ -32,8 +32,8 @@ describe('places in lists', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     theirs = await fixturesOfOwner(platform);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('(d57) every list refuses a forged place with 400, whatever it holds', async () => {
     const [owner, admin] = [await signedIn(platform, people.owner), await signedIn(platform, staff.superadmin)];

@@ -21,9 +21,9 @@ describe('a part of the platform that fails', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     owner = await signedIn(platform, people.owner);
-  }, 60_000);
+  });
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => platform.stop(), 60_000);
+  afterAll(() => platform.stop());
 
   const broken = (): never => {
     throw new Error(inside);

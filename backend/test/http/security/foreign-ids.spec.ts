@@ -28,8 +28,8 @@ describe('what belongs to somebody else', () => {
     member = await signedIn(platform, people.member);
     owner = await signedIn(platform, people.owner);
     admin = await signedIn(platform, staff.admin);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   /** Not the public ones: what opens those is a code somebody was given. */
   const withIds = (): Route[] =>

@@ -6,8 +6,8 @@ describe('what proved who somebody was and no longer does', () => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const count = async (table: string): Promise<number> =>
     (await platform.db.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0;

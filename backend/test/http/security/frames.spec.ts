@@ -18,8 +18,8 @@ describe('10 000 malformed frames', () => {
     process.stderr.write(`frames: SEED=${seed}\n`);
     backend = await startOwnBackend({ LOG_LEVEL: 'warn' });
     tokens = await Promise.all(hostile.map(async (who) => (await signedIn(backend, who)).token));
-  }, 60_000);
-  afterAll(() => backend.stop(), 60_000);
+  });
+  afterAll(() => backend.stop());
 
   it('(CVE-2024-38355, CVE-2026-33151, CVE-2026-48779) the process lives, others hear their events, memory stays', async () => {
     const owner = await signedIn(backend, people.owner);
@@ -58,7 +58,7 @@ describe('10 000 malformed frames', () => {
     );
     expect(backend.memory() - warm).toBeLessThan(150);
     expect(backend.log()).not.toMatch(/uncaught|unhandled|TypeError|RangeError/i);
-  }, 120_000);
+  });
 
   it('(c: socket) connections without a token, to other namespaces and by old protocols come to nothing', async () => {
     for (const first of [

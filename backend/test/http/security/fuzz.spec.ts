@@ -38,8 +38,8 @@ describe('random calls to every route of the OpenAPI document', () => {
       Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
     );
     fixtures = await fixturesOfOwner(platform);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   /** Objects of all kinds, so that ids are often the caller's, sometimes of another kind. */
   const idsOf =

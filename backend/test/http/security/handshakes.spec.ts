@@ -11,8 +11,8 @@ describe('handshakes of sockets', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0, env: { TRUST_PROXY: '1' } });
     token = (await signedIn(platform, people.owner)).token;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const port = () => Number(new URL(platform.url).port);
   const open = async (): Promise<RawSocket> => {
@@ -23,7 +23,7 @@ describe('handshakes of sockets', () => {
 
   const flood = async (raw: RawSocket, packet: (index: number) => string): Promise<void> => {
     raw.send(Buffer.concat(Array.from({ length: 2_000 }, (_, index) => bytesOf(text(packet(index))))));
-    await until('the connection is closed', () => raw.closed, 5_000);
+    await until('the connection is closed', () => raw.closed);
   };
 
   it.each([

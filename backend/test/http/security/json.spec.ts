@@ -15,8 +15,8 @@ describe('calls that are not what they should be', () => {
     platform = await Platform.start({ workers: 0 });
     client = await signedIn(platform, people.owner);
     admin = await signedIn(platform, staff.superadmin);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const raw = (body: string, type = 'application/json', headers: Record<string, string> = {}) =>
     client.send<unknown>('POST', '/client/communities', body, { 'Content-Type': type, ...headers });

@@ -6,8 +6,8 @@ describe('limits of what is sent to a person', () => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0, env: { TRUST_PROXY: '1' } });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const times = <Result>(count: number, call: () => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, call));

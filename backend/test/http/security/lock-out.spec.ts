@@ -7,8 +7,8 @@ describe('somebody who knows no more than an admin’s address', () => {
   beforeAll(async () => {
     // The proxy in front says where a call comes from.
     platform = await Platform.start({ env: { TRUST_PROXY: '1' } });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from rate_limit; delete from login_code'));
 
   const from = (address: string, headers: Record<string, string> = {}) =>

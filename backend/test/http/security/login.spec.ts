@@ -7,8 +7,8 @@ type Asked = Reply<{ requestId: string; resendAfter: number; expiresIn: number }
 
 describe('ways into somebody else’s account', () => {
   let platform: Platform;
-  beforeAll(async () => (platform = await Platform.start()), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start()));
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from rate_limit'));
 
   const ask = (identifier: string): Promise<Asked> => platform.visitor().post('/client/auth/code', { identifier });

@@ -19,11 +19,11 @@ describe('what is written down', () => {
   beforeAll(async () => {
     backend = await startOwnBackend({ LOG_LEVEL: 'trace', METRICS_TOKEN: 'a-metrics-token-of-the-spec' });
     workers = await startWorkers({ ...backend.env, LOG_LEVEL: 'trace' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await workers.stop();
     await backend.stop();
-  }, 60_000);
+  });
 
   const visitor = (headers: Record<string, string> = {}) => new Caller(backend.url, null, headers);
   const lines = (): unknown[] =>
@@ -116,7 +116,7 @@ describe('what is written down', () => {
       `select coalesce(string_agg(t::text, ' '), '') as all from (select j::text from job j union all select o::text from outbox_event o union all select a::text from audit_entry a) t`,
     );
     for (const secret of secrets.slice(0, 7)) expect(audit[0]?.all).not.toContain(secret);
-  }, 30_000);
+  });
 
   it('(d62) the database writes down what failed, never with which values', async () => {
     const email = 'personne.du.journal@exemple.bj';

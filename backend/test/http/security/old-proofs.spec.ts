@@ -10,8 +10,8 @@ const fresh = 'tortue bleue du lac';
 
 describe('what proved who somebody is before their password changed', () => {
   let platform: Platform;
-  beforeAll(async () => (platform = await Platform.start()), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start()));
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from rate_limit; delete from login_code; delete from email_link');
     await platform.db.query('update account set password_hash = $1 where email = $2', [original, email]);
@@ -116,8 +116,8 @@ describe('a link to a new password that opens nothing', () => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   /** Milliseconds of a processor that twenty of something take, all threads counted. */
   const cost = async (something: () => Promise<unknown>): Promise<number> => {

@@ -15,8 +15,8 @@ describe('the queue dashboard', () => {
     platform = await Platform.start({ workers: 0 });
     const [superadmin, admin] = await Promise.all([cookieOf(staff.superadmin), cookieOf(staff.admin)]);
     cookies = { superadmin, admin };
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const cookieOf = async (who: string): Promise<string> => {
     const opened = await (await signedIn(platform, who)).post('/admin/queues/session');

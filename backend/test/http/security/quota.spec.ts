@@ -25,8 +25,8 @@ describe('room for files', () => {
     owner = await signedIn(platform, people.owner);
     member = await signedIn(platform, people.member);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from rate_limit');
     await platform.db.query('delete from media_intake');

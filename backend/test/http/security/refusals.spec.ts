@@ -19,8 +19,8 @@ interface Line {
 /** A backend of its own: what was told within the minute is told once. */
 describe('what is written down of refusals', () => {
   let backend: OwnBackend;
-  beforeAll(async () => (backend = await startOwnBackend({ METRICS_TOKEN: 'a-metrics-token-of-the-spec' })), 60_000);
-  afterAll(() => backend.stop(), 60_000);
+  beforeAll(async () => (backend = await startOwnBackend({ METRICS_TOKEN: 'a-metrics-token-of-the-spec' })));
+  afterAll(() => backend.stop());
 
   const visitor = (headers: Record<string, string> = {}) => new Caller(backend.url, null, headers);
   const lines = (): Line[] =>

@@ -8,8 +8,8 @@ import { LiveGateway } from '../../../src/platform/realtime/live.gateway.js';
 
 describe('the life of a session', () => {
   let platform: Platform;
-  beforeAll(async () => (platform = await Platform.start()), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start()));
+  afterAll(() => platform.stop());
 
   const refusalOf = (token: string): Promise<string> =>
     new Promise((resolve) => {
@@ -65,7 +65,7 @@ describe('the life of a session', () => {
     const staying = await signedIn(platform, people.member);
     const listener = await Listener.open(platform.url, leaving.token);
     expect((await leaving.post('/client/logout')).status).toBe(204);
-    await until('the socket is closed', () => listener.socket.disconnected, 5_000);
+    await until('the socket is closed', () => listener.socket.disconnected);
     expect(problemOf(await leaving.get('/client/me'))).toMatchObject({ status: 401, code: 'auth.token-invalid' });
     expect(await refusalOf(leaving.token)).toBe('auth.token-invalid');
     expect((await staying.get('/client/me')).status).toBe(200);
@@ -76,7 +76,7 @@ describe('the life of a session', () => {
     const listener = await Listener.open(platform.url, closing.token);
     await platform.db.query('update account set closed_at = now() where phone = $1', [people.team]);
     await platform.app.get(LiveGateway).recheck();
-    await until('the socket is closed', () => listener.socket.disconnected, 5_000);
+    await until('the socket is closed', () => listener.socket.disconnected);
     expect((await closing.get('/client/me')).status).toBe(401);
     expect(await refusalOf(closing.token)).toBe('auth.token-invalid');
   });
@@ -92,7 +92,7 @@ describe('the life of a session', () => {
       [Buffer.from(ending.token)],
     );
     await platform.app.get(LiveGateway).recheck();
-    await until('the socket is closed', () => first.socket.disconnected, 5_000);
+    await until('the socket is closed', () => first.socket.disconnected);
     expect(second.socket.connected).toBe(true);
     second.close();
   });
@@ -104,7 +104,7 @@ describe('the life of a session', () => {
     const id = body.items.find((one) => one.current)?.id;
     expect((await (await signedIn(platform, people.stranger)).delete(`/client/sessions/${id}`)).status).toBe(404);
     expect((await here.delete(`/client/sessions/${id}`)).status).toBe(204);
-    await until('the socket is closed', () => listener.socket.disconnected, 5_000);
+    await until('the socket is closed', () => listener.socket.disconnected);
     expect([(await there.get('/client/me')).status, (await here.get('/client/me')).status]).toEqual([401, 200]);
   });
 
@@ -122,7 +122,7 @@ describe('the life of a session', () => {
       passwordConfirm: 'tortue bleue du lac',
     });
     expect(changed.status).toBe(204);
-    await until('the socket is closed', () => listener.socket.disconnected, 5_000);
+    await until('the socket is closed', () => listener.socket.disconnected);
     expect([(await there.get('/manager/me')).status, (await here.get('/manager/me')).status]).toEqual([401, 200]);
   });
 

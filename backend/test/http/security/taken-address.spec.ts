@@ -10,8 +10,8 @@ const free = 'personne@exemple.ci';
 describe('an e-mail address that somebody else has', () => {
   let platform: Platform;
   let curious: Caller;
-  beforeAll(async () => (platform = await Platform.start()), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start()));
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from rate_limit; delete from email_link; delete from login_code');
     await platform.db.query('update account set email = null, email_confirmed_at = null where phone is not null');

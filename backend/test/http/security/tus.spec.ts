@@ -17,11 +17,11 @@ describe.each(['a folder', 'S3'])('the way in for files in pieces (tus), into %s
     const bucket: Record<string, string> = s3 ? { S3_ENDPOINT: s3.url, S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' } : {};
     platform = await Platform.start({ workers: 0, env: { CORS_ORIGINS: 'https://ours.example', ...bucket } });
     owner = await signedIn(platform, people.owner);
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await s3?.stop();
-  }, 60_000);
+  });
   beforeEach(() => platform.db.query('delete from rate_limit'));
 
   const tus = (method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array) =>

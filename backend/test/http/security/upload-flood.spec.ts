@@ -9,8 +9,8 @@ const [allowed, own] = [3_000, 6];
 
 describe('one address that floods the way in for files (tus)', () => {
   let platform: Platform;
-  beforeAll(async () => (platform = await Platform.start({ workers: 0, env: { TRUST_PROXY: '1' } })), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => (platform = await Platform.start({ workers: 0, env: { TRUST_PROXY: '1' } })));
+  afterAll(() => platform.stop());
 
   const upload = (path: string, address: string, method = 'POST') =>
     fetch(`${platform.url}${path}`, {

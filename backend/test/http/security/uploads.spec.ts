@@ -23,8 +23,8 @@ describe('files sent to the platform', () => {
     platform = await Platform.start({ workers: 0 });
     owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from rate_limit'));
 
   const raw = (body: string, type = `multipart/form-data; boundary=${boundary}`) =>
@@ -114,7 +114,7 @@ describe('files sent to the platform', () => {
       });
     }
     // Thirty would have leaked; a few more or less are connections kept for the next call.
-    await until('descriptors are given back', () => openDescriptors() <= open + 12, 20_000);
+    await until('descriptors are given back', () => openDescriptors() <= open + 12);
     expect(stored()).toBe(files);
     expect((await owner.get('/client/me')).status).toBe(200);
   });

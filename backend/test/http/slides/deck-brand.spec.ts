@@ -25,8 +25,8 @@ describe('a deck in the name of a community', () => {
     await until('its outline', async () => (await read()).state === 'outline');
     await mine.post(`/client/decks/${id}/write`);
     await until('its slides', async () => (await read()).state === 'ready');
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const read = async () => (await mine.get<DeckView>(`/client/decks/${id}`)).body;
   async function send(by: Caller): Promise<string> {

@@ -24,8 +24,8 @@ describe('files made of a deck', () => {
     await until('its outline', async () => (await read()).state === 'outline');
     await mine.post(`/client/decks/${deck.id}/write`);
     await until('its slides', async () => (await read()).state === 'ready');
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const read = async () => (deck = (await mine.get<DeckView>(`/client/decks/${deck.id}`)).body);
   const ask = (format = 'pdf') => mine.post<{ jobId: string }>(`/client/decks/${deck.id}/exports`, { format });

@@ -16,8 +16,8 @@ describe('the room of a link slides are made of', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0, env: { UPLOAD_DAY_MB: '15' } });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     for (const table of ['rate_limit', 'deck', 'media_intake']) await platform.db.query(`delete from ${table}`);
   });

@@ -8,8 +8,8 @@ describe('texts that slides and films are made of', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const fileOf = async (name: string, letters: number) => {
     const bytes = Buffer.from('Le car part. '.repeat(Math.ceil(letters / 13)).slice(0, letters));

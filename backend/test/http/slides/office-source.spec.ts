@@ -18,8 +18,8 @@ describe('slides made of an office file', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const send = async (name: string, type: string, bytes: Buffer) => {
     const { status, body } = await mine.upload<{ id: string }>('/client/media', {}, { name, bytes, type });

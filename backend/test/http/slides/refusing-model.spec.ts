@@ -18,11 +18,11 @@ describe('a model that refuses for good', () => {
     });
     mine = await signedIn(platform, people.owner);
     admin = await platform.admin();
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
 
   const works: [string, number, () => Promise<unknown>][] = [
     [

@@ -16,8 +16,8 @@ describe('work on a deck that is tried again', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     mine = await signedIn(platform, people.owner);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const read = async (id: string) => (await mine.get<DeckView>(`/client/decks/${id}`)).body;
   const reached = (id: string, state: DeckView['state']) =>

@@ -32,8 +32,8 @@ describe('a link to a deck', () => {
       const { body } = await mine.get<{ status: string }>(`/client/media/${pictureId}`);
       return body.status === 'ready';
     });
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from rate_limit');
     const source = { kind: 'text', text: '# Un cours\n\nIl y a un texte, et il est court.' };

@@ -32,8 +32,8 @@ describe('slides', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     [mine, other] = [await signedIn(platform, people.owner), await signedIn(platform, people.reader)];
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from deck'));
 
   const read = async (id: string, by = mine) => (await by.get<DeckView>(`/client/decks/${id}`)).body;

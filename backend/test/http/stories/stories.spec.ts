@@ -12,8 +12,8 @@ describe('stories', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     [mine, other] = [await signedIn(platform, people.owner), await signedIn(platform, people.reader)];
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.db.query('delete from story');
     await platform.db.query('delete from thought');

@@ -10,8 +10,8 @@ describe('thoughts on the way to a goal', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     mine = new Notebook(await signedIn(platform, people.owner));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('are about a goal of one’s own, found by it, and stay when it goes', async () => {
     const input = { title: 'Lire dix pages', frequency: 'daily', target: 1, active: true };

@@ -21,8 +21,8 @@ describe('a thought is its author’s alone', () => {
     author = new Notebook(await signedIn(platform, people.owner));
     id = await author.keep({ title: secret.title, content: secret.content, tags: [secret.tag], private: false });
     await platform.db.query('update thought set transcript = $1', [secret.said]);
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   it('(d158) no route tells anybody else a word of it, whoever asks and whatever is searched for', async () => {
     const fixtures = await fixturesOfOwner(platform);
@@ -55,7 +55,7 @@ describe('a thought is its author’s alone', () => {
       }
     expect(answered).toBeGreaterThan(20);
     expect(leaks).toEqual([]);
-  }, 120_000);
+  });
 
   it('(d158) others find nothing at its address, and can do nothing with it', async () => {
     for (const who of [people.member, people.stranger]) {
@@ -110,8 +110,8 @@ describe('the log of a platform that keeps thoughts', () => {
   let backend: OwnBackend;
   beforeAll(async () => {
     backend = await startOwnBackend({ LOG_LEVEL: 'trace' });
-  }, 60_000);
-  afterAll(() => backend.stop(), 60_000);
+  });
+  afterAll(() => backend.stop());
 
   it('(d159) tells no word of them: kept, read, searched for, refused, changed or deleted', async () => {
     const author = new Notebook(await signedIn(backend, people.owner));

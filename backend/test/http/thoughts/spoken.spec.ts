@@ -11,8 +11,8 @@ describe('a spoken thought', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     mine = new Notebook(await signedIn(platform, people.owner));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from thought'));
 
   const speak = async (who = mine): Promise<string> => {

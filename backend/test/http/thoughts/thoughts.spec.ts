@@ -13,8 +13,8 @@ describe('thoughts', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     mine = new Notebook(await signedIn(platform, people.owner));
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from thought'));
 
   const thoughtAt = (id: string, at: string) => platform.db.query('update thought set at = $2 where id = $1', [id, at]);

@@ -18,11 +18,11 @@ describe('a recording that is written down', () => {
     const env = { STT_BASE_URL: emulator.baseUrl, STT_MODEL: 'whisper', STT_PAUSE_SECONDS: '0' };
     platform = await Platform.start({ env });
     mine = new Notebook(await signedIn(platform, people.owner));
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await emulator.stop();
-  }, 60_000);
+  });
   beforeEach(() => {
     emulator.calls.length = 0;
     emulator.faults.length = 0;
@@ -37,14 +37,10 @@ describe('a recording that is written down', () => {
   };
   const transcriptOf = async (id: string): Promise<TranscriptView | null> => (await mine.read(id)).transcript;
   const reaches = (id: string, state: TranscriptView['state']) =>
-    until(
-      `the transcript is ${state}`,
-      async () => {
-        const transcript = await transcriptOf(id);
-        return transcript?.state === state && transcript;
-      },
-      120_000,
-    );
+    until(`the transcript is ${state}`, async () => {
+      const transcript = await transcriptOf(id);
+      return transcript?.state === state && transcript;
+    });
 
   it('begins by itself once its forms are made; each word has its time, and what is proposed comes from it', async () => {
     const id = await mine.keep({ mediaId: await speak() });
@@ -56,7 +52,7 @@ describe('a recording that is written down', () => {
     await platform.settled();
     const { body } = await mine.caller.get<{ items: NotificationView[] }>('/client/notifications');
     expect(body.items[0]).toMatchObject({ kind: 'thoughts.transcript.finished', link: `/app/thoughts/${id}` });
-  }, 120_000);
+  });
 
   it('is put together of its parts, shown as they arrive; one that failed is done again alone', async () => {
     // Cut in the middle of its silence, at five minutes and a half.
@@ -97,7 +93,7 @@ describe('a recording that is written down', () => {
     expect(problemOf(await mine.caller.post(`/client/thoughts/${id}/transcript`)).code).toBe(
       'thoughts.transcript-not-failed',
     );
-  }, 120_000);
+  });
 
   it('(d167) leaves for nobody where its author keeps it here, and comes to nothing where they decide so meanwhile', async () => {
     const id = await mine.keep({ mediaId: await speak(), transcribe: false });
@@ -117,7 +113,7 @@ describe('a recording that is written down', () => {
     });
     await platform.settled();
     expect(await transcriptOf(id)).toBeNull();
-  }, 120_000);
+  });
 
   it('is done again from the list of works, too; what its author keeps here leaves for nobody, an admin’s retry neither', async () => {
     const mediaId = await speak();
@@ -137,7 +133,7 @@ describe('a recording that is written down', () => {
     await platform.db.query(`update thought set transcript_state = 'failed' where id = $1`, [id]);
     expect((await mine.caller.post(`/client/jobs/${job?.id}/retry`)).status).toBeLessThan(300);
     await reaches(id, 'completed');
-  }, 120_000);
+  });
 
   it('keeps what its author corrected, with the times of what stayed', async () => {
     const id = await mine.keep({ mediaId: await speak() });
@@ -145,7 +141,7 @@ describe('a recording that is written down', () => {
     const { transcript } = await mine.change(id, { transcript: `Alors ${text}` });
     expect(transcript?.words?.map((one) => one.text)).toEqual(['Alors', ...words.map((one) => one.text)]);
     expect(transcript?.words?.slice(1)).toEqual(words);
-  }, 120_000);
+  });
 
   it('waits while there is no service, and starts by itself once one is set', async () => {
     const quiet = await Platform.start({ workers: 1 });
@@ -164,5 +160,5 @@ describe('a recording that is written down', () => {
     const waiting = await mine.keep({ mediaId: await speak() });
     await platform.app.get(WaitingTranscripts, { strict: false }).begin();
     await reaches(waiting, 'completed');
-  }, 180_000);
+  });
 });

@@ -31,8 +31,8 @@ describe('(d209) films where there is room for one', () => {
       return views.every(({ body }) => body.state === 'scenes');
     });
     await workers.stop();
-  }, 120_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
 
   const render = (id = '') => mine.post<{ jobId: string }>(`/client/videos/${id}/render`);
   const cancelled = async (jobId: string): Promise<void> => {
@@ -62,7 +62,7 @@ describe('(d209) films where there is room for one', () => {
     expect((await render(last)).status).toBe(202);
     const again = problemOf(await mine.post(`/client/jobs/${stopped}/retry`));
     expect([again.status, again.code]).toEqual([413, 'media.too-much-stored']);
-  }, 60_000);
+  });
 
   it('hold it when the end of their first try is told after their second began', async () => {
     const { jobId } = (await render(ids[0])).body;

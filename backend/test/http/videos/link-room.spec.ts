@@ -7,8 +7,8 @@ const mega = 1024 * 1024;
 
 describe('the room of a link a video is made of', () => {
   let platform: Platform;
-  beforeAll(async () => void (platform = await Platform.start({ workers: 0 })), 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  beforeAll(async () => void (platform = await Platform.start({ workers: 0 })));
+  afterAll(() => platform.stop());
 
   it('is held while it is fetched, and given back; what it brought counts while it lies there', async () => {
     const mine = await signedIn(platform, people.owner);

@@ -33,19 +33,15 @@ describe('clips, music and the mark of a community', () => {
       const file = { name: path.split('/').at(-1) ?? '', bytes: await readFile(path), type };
       media[name] = (await by.upload<{ id: string }>('/client/media', {}, file)).body.id;
     }
-  }, 60_000);
+  });
   afterAll(async () => {
     await platform.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const read = async (id: string, by = mine) => (await by.get<VideoView>(`/client/videos/${id}`)).body;
   const reached = (id: string, ...states: VideoView['state'][]) =>
-    until(
-      `it is ${states.join(' or ')}`,
-      async () => (states.includes((await read(id)).state) ? read(id) : undefined),
-      60_000,
-    );
+    until(`it is ${states.join(' or ')}`, async () => (states.includes((await read(id)).state) ? read(id) : undefined));
   const begin = async () => {
     const input = { source: { kind: 'topic', text: 'Le marché' }, format: '1:1', quality: '480p' };
     const { body } = await mine.post<{ id: string }>('/client/videos', input);
@@ -53,14 +49,10 @@ describe('clips, music and the mark of a community', () => {
   };
   const change = (id: string, changes: object) => mine.patch<VideoView>(`/client/videos/${id}/scenes`, changes);
   const prepared = (...names: string[]) =>
-    until(
-      'they are prepared',
-      async () => {
-        const all = await Promise.all(names.map((one) => mine.get<MediaView>(`/client/media/${media[one]}`)));
-        return all.every(({ body }) => body.status === 'ready');
-      },
-      60_000,
-    );
+    until('they are prepared', async () => {
+      const all = await Promise.all(names.map((one) => mine.get<MediaView>(`/client/media/${media[one]}`)));
+      return all.every(({ body }) => body.status === 'ready');
+    });
   const claims = async () =>
     (
       await platform.db.query<{ id: string }>(`select media_id as id from media_claim where word = 'videos' order by 1`)
@@ -151,10 +143,10 @@ describe('clips, music and the mark of a community', () => {
     await platform.db.query('delete from membership where community_id = $1', [community]);
     expect(await read(id)).toMatchObject({ communityId: community, mark: null });
     expect((await mine.post(`/client/videos/${id}/render`)).status).toBe(202);
-    await until('it is rendered again', async () => (await read(id)).files[0]?.url !== made.files[0]?.url, 60_000);
+    await until('it is rendered again', async () => (await read(id)).files[0]?.url !== made.files[0]?.url);
     expect(await reached(id, 'ready')).toMatchObject({ markless: true });
     expect(video.version).toBeGreaterThan(version);
-  }, 120_000);
+  });
 
   it('the mark of a community one is not in is refused', async () => {
     const { id, version } = await begin();

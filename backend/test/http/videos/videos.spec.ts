@@ -27,8 +27,8 @@ describe('videos', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     [mine, other] = [await signedIn(platform, people.owner), await signedIn(platform, people.reader)];
-  }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  });
+  afterAll(() => platform.stop());
   beforeEach(() => platform.db.query('delete from video'));
 
   const read = async (id: string, by = mine) => (await by.get<VideoView>(`/client/videos/${id}`)).body;
@@ -113,7 +113,7 @@ describe('videos', () => {
     // Those of a work that just ended may be in no row yet.
     expect(await sweep.sweepFiles()).toBe(0);
     expect(await sweep.sweepFiles(later)).toBe(3);
-  }, 60_000);
+  });
 
   it('are rendered as they stand when that begins; nobody waits for their storage', async () => {
     const { id, version } = await begin({ kind: 'topic', text: 'Le marché' });

@@ -120,7 +120,10 @@ export class Run {
 }
 
 /** Waits until a condition holds; false when it never did. */
-export async function eventually(condition: () => boolean | Promise<boolean>, milliseconds = 45_000): Promise<boolean> {
+export async function eventually(
+  condition: () => boolean | Promise<boolean>,
+  milliseconds = 150_000,
+): Promise<boolean> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await pause(50)) if (await condition()) return true;
   return false;
 }

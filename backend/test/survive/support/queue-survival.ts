@@ -65,14 +65,10 @@ export function queueSurvives(backend: 'PostgreSQL' | 'Redis'): void {
     return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
   };
   const allDone = async (asked: readonly Asked[]): Promise<void> => {
-    await until(
-      `${asked.length} jobs done`,
-      async () => {
-        const now = await states(asked);
-        return (now['queued'] ?? 0) + (now['running'] ?? 0) === 0;
-      },
-      100_000,
-    );
+    await until(`${asked.length} jobs done`, async () => {
+      const now = await states(asked);
+      return (now['queued'] ?? 0) + (now['running'] ?? 0) === 0;
+    });
     const faults = await platform.db.query(
       `select status, stage, attempt, error_code from job where id = any($1::uuid[]) and status <> 'done'`,
       [asked.map((one) => one.jobId)],
@@ -80,14 +76,10 @@ export function queueSurvives(backend: 'PostgreSQL' | 'Redis'): void {
     expect(faults).toEqual([]);
   };
   const someRun = (asked: readonly Asked[]) =>
-    until(
-      'a job runs, or all have ended',
-      async () => {
-        const now = await states(asked);
-        return (now['running'] ?? 0) > 0 || !now['queued'];
-      },
-      40_000,
-    );
+    until('a job runs, or all have ended', async () => {
+      const now = await states(asked);
+      return (now['running'] ?? 0) > 0 || !now['queued'];
+    });
   /** How often the queue found a worker dead on one of these jobs. */
   const stalls = async (asked: readonly Asked[]): Promise<number> => {
     const queue = platform.app.get(JobTransport).queue('documents');
@@ -170,22 +162,18 @@ export function queueSurvives(backend: 'PostgreSQL' | 'Redis'): void {
 
   it(`queue wiped: the sweep brings every unfinished job back (${backend})`, async () => {
     const asked = await ask(12, 'wiped');
-    await until('some are done', async () => ((await states(asked))['done'] ?? 0) >= turns.between(1, 4), 40_000);
+    await until('some are done', async () => ((await states(asked))['done'] ?? 0) >= turns.between(1, 4));
     await wipe();
     const sweep = platform.app.get(JobSweep, { strict: false });
     const transport = platform.app.get(JobTransport);
-    await until(
-      'the queue knows every unfinished job whose turn it is',
-      async () => {
-        await sweep.sweep(0);
-        const unfinished = await platform.db.query<{ id: string }>(
-          `select id from job where status in ('queued', 'running') and turn_at is not null`,
-        );
-        const known = await Promise.all(unfinished.map(({ id }) => transport.knows('documents', id, 1)));
-        return known.every(Boolean);
-      },
-      30_000,
-    );
+    await until('the queue knows every unfinished job whose turn it is', async () => {
+      await sweep.sweep(0);
+      const unfinished = await platform.db.query<{ id: string }>(
+        `select id from job where status in ('queued', 'running') and turn_at is not null`,
+      );
+      const known = await Promise.all(unfinished.map(({ id }) => transport.knows('documents', id, 1)));
+      return known.every(Boolean);
+    });
     await allDone(asked);
     await expectNothingDoubled(asked);
   });

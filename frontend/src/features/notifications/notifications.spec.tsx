@@ -115,7 +115,7 @@ describe('what arrives under the bell', () => {
     act(() => tellSeen(next));
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await waitFor(() => expect(asked.slice(1)).toEqual([[next]]));
-  }, 20_000);
+  });
 
   it('counts as read what was seen in the last second before the page is left, by a call that outlives it', async () => {
     window.history.replaceState(null, '', '/app');

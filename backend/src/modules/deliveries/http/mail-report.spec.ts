@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bouncedMail, complainedMail } from '../../../../../scripts/emulators/mail-reports.mjs';
+import { leastMs } from '../../../../test/support/busy-time.js';
 import { readMailReport } from './mail-report.js';
 
 const id = '01a20d50-c090-737a-85b2-968e65cfd4f3';
@@ -39,10 +40,8 @@ describe('a mail that comes back', () => {
     expect(readMailReport(Buffer.alloc(300_000, '--x\n'))).toBeNull();
   });
 
-  it('(d234) is read in a time that follows its length', () => {
+  it('(d234) is read in a time that follows its length', async () => {
     const long = bouncedMail(back, '5.1.1').replace('Reporting-MTA', `${'+0'.repeat(200_000)}\r\nReporting-MTA`);
-    const begin = performance.now();
-    read(long);
-    expect(performance.now() - begin).toBeLessThan(500);
+    expect(await leastMs(500, () => read(long))).toBeLessThan(500);
   });
 });

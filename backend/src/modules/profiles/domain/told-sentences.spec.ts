@@ -1,3 +1,4 @@
+import { leastMs } from '../../../../test/support/busy-time.js';
 import type { DetailName } from './told-details.js';
 import { toldOf } from './told-details.js';
 import { fieldsTold } from './told-sentences.js';
@@ -101,7 +102,7 @@ describe('a natural answer, field by field', () => {
     expect(fieldsTold('summary', said)).toEqual({ summary: said });
   });
 
-  it('takes time that grows with what is said', () => {
+  it('takes time that grows with what is said', async () => {
     const hostile = [
       'je suis '.repeat(1_000),
       'depuis '.repeat(1_100),
@@ -110,8 +111,9 @@ describe('a natural answer, field by field', () => {
       'j ai '.repeat(1_600),
       'et '.repeat(2_600),
     ];
-    const begin = performance.now();
-    for (const said of hostile) fieldsTold('title', said);
-    expect(performance.now() - begin).toBeLessThan(1_000);
+    const read = () => {
+      for (const said of hostile) fieldsTold('title', said);
+    };
+    expect(await leastMs(1_000, read)).toBeLessThan(1_000);
   });
 });

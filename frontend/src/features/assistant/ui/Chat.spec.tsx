@@ -85,7 +85,7 @@ describe('a conversation with Afi', () => {
     expect(await screen.findByText('Le marché ouvre.', undefined, { timeout: 20_000 })).toBeTruthy();
     expect(calls).toContain(`GET /api/client/chats/${id}/answers/${answerId}?after=1`);
     expect(await screen.findByRole('button', { name: 'Envoyer la question' })).toBeTruthy();
-  }, 30_000);
+  });
 
   it('says what went wrong, and offers to try again', async () => {
     const error = { code: 'assistant.failed', message: 'Désolé, je n’arrive pas à traiter votre demande.' };

@@ -52,4 +52,4 @@ it('says once that a post was on the screen: to the server, and to whoever count
   await waitFor(() => expect([views().length, told]).toEqual([1, [id]]), { timeout: 10_000 });
   leave();
   stop();
-}, 20_000);
+});

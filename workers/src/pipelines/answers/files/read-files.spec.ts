@@ -129,7 +129,7 @@ describe('files of a question', () => {
       [2, 'too-long'],
       [3, null],
     ]);
-  }, 30_000);
+  });
 
   it('(d205) of others are read while one account has many', async () => {
     const stop = new AbortController();
@@ -148,7 +148,7 @@ describe('files of a question', () => {
     expect([read.map(({ text }) => text), over]).toEqual([['Bonjour.', 'Bonsoir.'], 0]);
     stop.abort(new Error('cancelled'));
     await ended;
-  }, 60_000);
+  });
 
   it('that hold none of the words that were asked are told by what they come back to', async () => {
     const text =

@@ -1,5 +1,6 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
 import { plainText } from '@afi/runtime/rich-text';
+import { leastMs } from '../../../../../backend/test/support/busy-time.js';
 import { countWords } from '../../../tools/text/words.js';
 import { documentTitle } from '../document-title.js';
 import { textReading } from '../text-reading.js';
@@ -130,10 +131,11 @@ describe('a short note', () => {
     expect(draftsOf('Bonjour', 'fr')).toEqual([]);
   });
 
-  it('is read in time that grows with its length', () => {
+  it('is read in time that grows with its length', async () => {
     const hostile = ['a '.repeat(40_000), 'informe '.repeat(9_000), `est ${'é'.repeat(40_000)}`, 'La '.repeat(30_000)];
-    const begin = performance.now();
-    for (const text of hostile) for (const language of ['fr', 'en'] as const) announcementOf(text, language);
-    expect(performance.now() - begin).toBeLessThan(2_000);
+    const read = () => {
+      for (const text of hostile) for (const language of ['fr', 'en'] as const) announcementOf(text, language);
+    };
+    expect(await leastMs(2_000, read)).toBeLessThan(2_000);
   });
 });
