@@ -101,6 +101,8 @@ async function measured(name) {
     return [missingFigure({ name, unit: '', bar: 'runs', why })];
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
+    // Of a subject that broke: what it left running would keep this process from ending.
+    killProcesses();
     await room.close();
     console.log(`  ${shortNumber((Date.now() - begin) / 1000)} s`);
   }
