@@ -99,6 +99,8 @@ const apart = {
   composer: /[\\/]features[\\/]posts[\\/](ui[\\/](PostForm|composer[\\/])|api[\\/]composer)/,
   account:
     /[\\/]features[\\/]identity[\\/](ui[\\/](SessionsCard|LookForm|PasswordCard|NewPasswordFields)|api[\\/]account)\./,
+  // Begun from the profile, too, which needs nothing else of the chats.
+  guided: /[\\/]features[\\/]assistant[\\/](ui[\\/]BeginGuided|api[\\/]guided)\./,
   products: /[\\/]features[\\/]products[\\/]/,
   campaigns: /[\\/]features[\\/]campaigns[\\/]/,
   // Screens of three words share it: beside parts of one of them, each would wait for the other's file to run.

@@ -1,5 +1,4 @@
 import { chatRoutes, type ChatView, type MessageView } from '@afi/contracts/assistant';
-import { guideRoutes } from '@afi/contracts/assistant-guides';
 import { chatFileRoutes } from '@afi/contracts/assistant-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -33,9 +32,6 @@ function useSays() {
 }
 
 export const useBeginChat = () => useRouteMutation(chatRoutes.create, { refresh: [chatRoutes.list] });
-
-/** Begins one that Afi leads: it speaks first. */
-export const useBeginGuided = () => useRouteMutation(guideRoutes.begin, { refresh: [chatRoutes.list] });
 
 /** Asks in a conversation that is there: without a network the question waits on the device. */
 export function useAsk() {

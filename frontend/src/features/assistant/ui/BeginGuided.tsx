@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Button } from '../../../ui/Button.js';
-import { useBeginGuided } from '../api/chats.js';
+import { useBeginGuided } from '../api/guided.js';
 import classes from './BeginGuided.module.css';
 
 interface BeginGuidedProps {
