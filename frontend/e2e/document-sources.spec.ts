@@ -1,7 +1,7 @@
 import { expect, test } from './support/browsers.js';
 import { expectReview, publishButton, confirmPublish } from './support/document-screens.js';
 import { paintedPng } from './support/painted-png.js';
-import { newPerson } from './support/newcomers.js';
+import { apiOf, sessionOf } from './support/people.js';
 import { newCommunity, sentVoice } from './support/scenes.js';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -14,9 +14,8 @@ Le transport scolaire
 Le car part du carrefour à six heures trente et passe par le marché. Le chauffeur attend deux minutes à chaque arrêt, pas davantage. Un enfant qui manque le car attend avec le gardien que ses parents soient prévenus par téléphone.`;
 
 test('D’un texte collé à des publications', async ({ openBrowser }) => {
-  const { api, session } = await newPerson('Fatou', 'Bamba');
-  const page = await openBrowser(session, phone);
-  const { id } = await newCommunity(api, 'Classe des textes');
+  const page = await openBrowser(sessionOf('issa'), phone);
+  const { id } = await newCommunity(apiOf('issa'), 'Classe des textes');
   await page.goto(`/app/documents/new?communityId=${id}`);
   await page.getByRole('radio', { name: 'Un texte' }).check();
   await page.getByRole('button', { name: 'Proposer des publications' }).click();
@@ -29,9 +28,8 @@ test('D’un texte collé à des publications', async ({ openBrowser }) => {
 test('D’une image à une publication qui la montre : ce qu’elle montre se dit en quelques mots', async ({
   openBrowser,
 }) => {
-  const { api, session } = await newPerson('Fatou', 'Bamba');
-  const page = await openBrowser(session, phone);
-  const { id } = await newCommunity(api, 'Classe des images lues');
+  const page = await openBrowser(sessionOf('issa'), phone);
+  const { id } = await newCommunity(apiOf('issa'), 'Classe des images lues');
   await page.goto(`/app/documents/new?communityId=${id}&kind=image`);
   const file = { name: 'car.png', mimeType: 'image/png', buffer: paintedPng(640, 480) };
   await page.locator('input[type="file"]').setInputFiles(file);
@@ -47,11 +45,11 @@ test('D’une image à une publication qui la montre : ce qu’elle montre se di
 });
 
 test('Un enregistrement est gardé, s’écoute, et attend', async ({ openBrowser }) => {
-  const { api: owner, session } = await newPerson('Fatou', 'Bamba');
+  const owner = apiOf('issa');
   const { id: communityId } = await newCommunity(owner, 'Classe des voix');
   const mediaId = await sentVoice(owner);
   const { id } = await owner.post<{ id: string }>('/client/documents', { communityId, mediaId });
-  const page = await openBrowser(session, phone);
+  const page = await openBrowser(sessionOf('issa'), phone);
   await page.goto(`/app/documents/new?communityId=${communityId}&kind=audio`);
   await expect(page.getByText(/l’enregistrement sera gardé, en attente/)).toBeVisible();
   await page.goto('/app/documents');
@@ -65,9 +63,8 @@ test('Un enregistrement est gardé, s’écoute, et attend', async ({ openBrowse
 test('Une annonce de quelques lignes devient une publication, telle qu’elle est ; un texte refusé se reprend', async ({
   openBrowser,
 }) => {
-  const { api, session } = await newPerson('Fatou', 'Bamba');
-  const page = await openBrowser(session, phone);
-  const { id } = await newCommunity(api, 'Classe des annonces');
+  const page = await openBrowser(sessionOf('issa'), phone);
+  const { id } = await newCommunity(apiOf('issa'), 'Classe des annonces');
   await page.goto(`/app/documents/new?communityId=${id}&kind=text`);
   const field = page.getByRole('textbox', { name: 'Votre texte' });
   await field.fill('Bonjour à tous');
@@ -83,7 +80,7 @@ test('Une annonce de quelques lignes devient une publication, telle qu’elle es
 
   await test.step('ce qui est tout de même refusé rend son texte', async () => {
     const typed = '— — — — — — — —';
-    const { id: documentId } = await api.post<{ id: string }>('/client/documents', {
+    const { id: documentId } = await apiOf('issa').post<{ id: string }>('/client/documents', {
       communityId: id,
       text: typed,
     });

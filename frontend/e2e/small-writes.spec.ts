@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
 import { allDrafts, draftAct, draftCard, draftLine } from './support/document-screens.js';
+import { apiOf, sessionOf } from './support/people.js';
 import { documentIn, newCommunity, newLink, newPost } from './support/scenes.js';
 
 const outboxLine = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words });
@@ -11,7 +12,7 @@ const outboxLine = (page: Page, words: string | RegExp) => page.getByRole('butto
 test('Effacer des notifications sans réseau attend, et n’efface au retour que ce qui a été vu', async ({
   openBrowser,
 }) => {
-  const { api: owner } = await newPerson('Fatou', 'Bamba');
+  const owner = apiOf('esther');
   const { id: communityId, inviteCode } = await newCommunity(owner, 'Classe qui efface');
   const post = await newPost(owner, communityId, 'Kermesse');
   const reader = await newPerson('Ablavi', 'Dossou');
@@ -51,11 +52,11 @@ test('Effacer des notifications sans réseau attend, et n’efface au retour que
 });
 
 test('Une proposition écartée sans réseau part au retour, et les autres restent à relire', async ({ openBrowser }) => {
-  const { api: owner, session } = await newPerson('Fatou', 'Bamba');
+  const owner = apiOf('esther');
   const { id: communityId } = await newCommunity(owner, 'Classe qui écarte');
   const { id } = await newLink(owner, communityId, '/article/ecarter');
   const { drafts } = await documentIn(owner, id, 'done');
-  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  const page = await openBrowser(sessionOf('esther'), { viewport: { width: 360, height: 740 } });
   await page.goto(`/app/documents/${id}`);
   await expect(allDrafts(page)).toHaveCount(drafts.length);
   await page.context().setOffline(true);
@@ -72,12 +73,12 @@ test('Une proposition écartée sans réseau part au retour, et les autres reste
 test('Relire sans réseau : l’ordre, qui peut lire et tout choisir attendent, survivent à une fermeture, et partent dans l’ordre', async ({
   openBrowser,
 }) => {
-  const { api: owner, session } = await newPerson('Fatou', 'Bamba');
+  const owner = apiOf('esther');
   const { id: communityId } = await newCommunity(owner, 'Classe qui relit');
   const { id } = await newLink(owner, communityId, '/article/relire');
   const { drafts } = await documentIn(owner, id, 'done');
   const [first = '', ...others] = drafts.map(({ title }) => title);
-  const page = await openBrowser(session, {
+  const page = await openBrowser(sessionOf('esther'), {
     viewport: { width: 360, height: 740 },
     serviceWorkers: 'allow',
   });
@@ -112,11 +113,11 @@ test('Relire sans réseau : l’ordre, qui peut lire et tout choisir attendent, 
 test('Ce qui fut réglé sans réseau et que le serveur refuse est expliqué, et l’écran dit ce qui est', async ({
   openBrowser,
 }) => {
-  const { api: owner, session } = await newPerson('Fatou', 'Bamba');
+  const owner = apiOf('esther');
   const { id: communityId } = await newCommunity(owner, 'Classe qui relit ailleurs');
   const { id } = await newLink(owner, communityId, '/article/relire-ailleurs');
   const { drafts } = await documentIn(owner, id, 'done');
-  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  const page = await openBrowser(sessionOf('esther'), { viewport: { width: 360, height: 740 } });
   await page.goto(`/app/documents/${id}`);
   await expect(allDrafts(page)).toHaveCount(drafts.length);
   await page.context().setOffline(true);
