@@ -1,5 +1,6 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { cappedFetch } from './capped-fetch.js';
+import { openai } from './openai.js';
 
 interface ClientLimits {
   timeoutMs: number;
@@ -12,7 +13,7 @@ export const modelClient = (
   { baseUrl, apiKey }: { baseUrl: string; apiKey?: string | null | undefined },
   { timeoutMs, answerBytes }: ClientLimits,
 ): OpenAI =>
-  new OpenAI({
+  new (openai().OpenAI)({
     apiKey: apiKey || 'none',
     baseURL: baseUrl,
     maxRetries: 0,

@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import { openai } from './openai.js';
 
 /**
  * What an error of a call says: the shape of the request is not known there, the text is too long for it, the server failed
@@ -52,9 +52,10 @@ const ofServer = new Set([401, 402, 404]);
 
 /** Judges an error of the openai package (its classes, Node >= 22) or of our own reading of the answer. */
 export function judge(error: unknown): Verdict {
-  if (error instanceof OpenAI.APIConnectionError)
-    return { kind: 'failed', afterMs: null, timedOut: error instanceof OpenAI.APIConnectionTimeoutError };
-  if (!(error instanceof OpenAI.APIError)) return { kind: 'failed', afterMs: null, timedOut: false };
+  const { APIConnectionError, APIConnectionTimeoutError, APIError } = openai();
+  if (error instanceof APIConnectionError)
+    return { kind: 'failed', afterMs: null, timedOut: error instanceof APIConnectionTimeoutError };
+  if (!(error instanceof APIError)) return { kind: 'failed', afterMs: null, timedOut: false };
   const status: number = error.status ?? 0;
   if (refusals.has(error.code ?? '')) return { kind: 'refused', status };
   if (status === 400 || status === 422) return { kind: 'reshape' };

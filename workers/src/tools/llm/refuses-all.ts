@@ -1,4 +1,5 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
+import { openai } from './openai.js';
 
 /** What no moderation refuses. */
 const harmless = [{ role: 'user' as const, content: 'Answer with the word yes.' }];
@@ -10,6 +11,6 @@ export async function refusesAll(client: OpenAI, model: string, status: number, 
     return false;
   } catch (error) {
     signal.throwIfAborted();
-    return error instanceof OpenAI.APIError && error.status === status;
+    return error instanceof openai().APIError && error.status === status;
   }
 }

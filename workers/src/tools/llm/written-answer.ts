@@ -1,6 +1,6 @@
-import OpenAI from 'openai';
-import { Stream } from 'openai/streaming';
+import type OpenAI from 'openai';
 import type { Circuit } from './circuit.js';
+import { openai, openaiStream } from './openai.js';
 import { tokensTold } from './usage.js';
 
 type Asked = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 'stream'>;
@@ -42,7 +42,7 @@ export async function writtenAnswer(client: OpenAI, asked: Asked, waiting: Waiti
       .asResponse();
     return await read(response, either, () => circuit.heard());
   } catch (error) {
-    if (late.signal.aborted && !signal.aborted) throw new OpenAI.APIConnectionTimeoutError();
+    if (late.signal.aborted && !signal.aborted) throw new (openai().APIConnectionTimeoutError)();
     throw error;
   } finally {
     clearTimeout(limit);
@@ -67,7 +67,7 @@ async function read(response: Response, signal: AbortSignal, heard: () => void):
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort(), { once: true });
   let choice: OpenAI.ChatCompletionChunk.Choice | undefined;
-  for await (const chunk of Stream.fromSSEResponse<OpenAI.ChatCompletionChunk>(response, stop)) {
+  for await (const chunk of openaiStream().fromSSEResponse<OpenAI.ChatCompletionChunk>(response, stop)) {
     heard();
     count(chunk.usage);
     choice = chunk.choices?.[0] ?? choice;

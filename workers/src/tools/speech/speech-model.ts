@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import type { Circuit } from '../llm/circuit.js';
 import { modelClient } from '../llm/model-client.js';
 import { judge, type Verdict } from '../llm/model-errors.js';
+import { openai } from '../llm/openai.js';
 import { heardIn, type HeardPart } from './heard.js';
 import type { SpeechReason } from './speech-failure.js';
 
@@ -129,7 +130,7 @@ export class SpeechModel {
     } catch (error) {
       if (signal.aborted) this.circuit.gaveUp();
       signal.throwIfAborted();
-      return error instanceof OpenAI.APIError && error.status === status;
+      return error instanceof openai().APIError && error.status === status;
     }
   }
 
