@@ -19,6 +19,8 @@ export const runUse = modelUse.extend({
   kind: z.string(),
   /** Status the model refused with for good, where it did. */
   refusedWith: z.int().nullable().default(null),
+  /** When it refused, or else last answered; null where it did neither. Workers of releases before say nothing of it. */
+  at: z.iso.datetime().nullable().default(null),
 });
 export type RunUse = z.infer<typeof runUse>;
 

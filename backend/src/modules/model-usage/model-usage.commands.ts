@@ -8,7 +8,12 @@ export class RecordModelUse extends Command<void> {
     readonly kind: string,
     readonly accountId: string | null,
     readonly used: ModelUse,
-    readonly refusedWith: number | null = null,
+    readonly said: {
+      /** Status of a refusal that does not pass. */
+      readonly refusedWith: number | null;
+      /** When it refused, or answered; null where nobody knows: now. */
+      readonly at: Date | null;
+    },
   ) {
     super();
   }

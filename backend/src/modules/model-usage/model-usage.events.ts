@@ -5,6 +5,8 @@ export class ModelCallRefused extends domainEvent('model-usage.call-refused') {
   constructor(
     readonly kind: string,
     readonly status: number,
+    /** When, as ISO text; events of releases before do not say. */
+    readonly at?: string,
   ) {
     super();
   }

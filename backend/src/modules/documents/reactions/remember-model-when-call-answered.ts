@@ -14,12 +14,21 @@ export class RememberModelWhenCallAnswered implements Reacts<ModelCallAnswered> 
 
   async react({ kind, at }: ModelCallAnswered): Promise<void> {
     if (kind === documentJob.kind) return;
+    const said = { answeredAt: sql<Date>`${at}::timestamptz`, refusedWith: null };
     await tablesOf(this.em)
-      .updateTable('model_state')
-      .set({ answeredAt: sql<Date>`${at}::timestamptz`, refusedWith: null })
-      .where('id', '=', 'model')
-      // What it refused later stands.
-      .where('failedAt', '<=', sql<Date>`${at}::timestamptz`)
+      .insertInto('model_state')
+      // Before the refusal it comes after, too: that may be delivered late.
+      .values({ id: 'model', ...said })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(({ fn, ref }) => ({
+            ...said,
+            answeredAt: fn<Date>('greatest', [ref('model_state.answeredAt'), ref('excluded.answeredAt')]),
+          }))
+          // What it refused later stands.
+          .where(({ ref }) => sql<boolean>`${ref('model_state.failedAt')} > ${ref('excluded.answeredAt')} is not true`),
+      )
       .execute();
   }
 }

@@ -16,14 +16,23 @@ export class RememberModelWhenCallRefused implements Reacts<ModelCallRefused> {
     private readonly refusals: ModelRefusals,
   ) {}
 
-  async react({ kind, status }: ModelCallRefused): Promise<void> {
+  async react({ kind, status, at }: ModelCallRefused): Promise<void> {
     if (kind === documentJob.kind) return;
-    const said = { failedAt: sql<Date>`now()`, refusedWith: status };
-    await tablesOf(this.em)
+    const said = { failedAt: at ? sql<Date>`${at}::timestamptz` : sql<Date>`now()`, refusedWith: status };
+    const { numInsertedOrUpdatedRows: isNews } = await tablesOf(this.em)
       .insertInto('model_state')
       .values({ id: 'model', ...said })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
-      .execute();
-    await this.refusals.tell('model', status);
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(({ fn, ref }) => ({
+            ...said,
+            failedAt: fn<Date>('greatest', [ref('model_state.failedAt'), ref('excluded.failedAt')]),
+          }))
+          // That it has answered since stands.
+          .where(({ ref }) => sql<boolean>`${ref('model_state.answeredAt')} > ${ref('excluded.failedAt')} is not true`),
+      )
+      .executeTakeFirst();
+    if (isNews) await this.refusals.tell('model', status);
   }
 }

@@ -7,6 +7,7 @@ export const CountedRunSchema = defineEntity({
   tableName: 'counted_run',
   properties: {
     id: p.uuid().primary(),
+    /** When the model said what the run ended with, as far as it is known. */
     at: p.datetime().defaultRaw('now()'),
     /** The model refused in it, in a way that does not pass, and has answered nobody since. */
     refused: p.boolean().default(false),

@@ -23,27 +23,36 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
 
   execute(use: RecordModelUse): Promise<void> {
     return this.em.transactional(async (em) => {
+      const at = this.momentOf(use);
       const first = await tablesOf(em)
         .insertInto('counted_run')
-        .values({ id: use.runId, refused: use.refusedWith !== null })
+        .values({ id: use.runId, at, refused: use.said.refusedWith !== null })
         .onConflict((known) => known.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!first) return;
       await this.add(use);
-      if (use.refusedWith !== null) await this.outbox.record(new ModelCallRefused(use.kind, use.refusedWith));
-      else if (use.used.completionTokens > 0 && (await this.endsRefusals()))
-        await this.outbox.record(new ModelCallAnswered(use.kind, new Date().toISOString()));
+      const { refusedWith } = use.said;
+      if (refusedWith !== null) await this.outbox.record(new ModelCallRefused(use.kind, refusedWith, at.toISOString()));
+      else if (use.used.completionTokens > 0 && (await this.endsRefusals(at)))
+        await this.outbox.record(new ModelCallAnswered(use.kind, at.toISOString()));
     });
   }
 
+  /** When the model said what is told of; a worker whose clock is ahead must not outdo what is said later. */
+  private momentOf({ said: { at } }: RecordModelUse): Date {
+    const now = new Date();
+    return at && at < now ? at : now;
+  }
+
   /** Whether it is the first that was answered since the model refused, within the hour in which admins are told of that once. */
-  private async endsRefusals(): Promise<boolean> {
+  private async endsRefusals(answeredAt: Date): Promise<boolean> {
     const { numUpdatedRows } = await tablesOf(this.em)
       .updateTable('counted_run')
       .set({ refused: false })
       .where('refused', '=', true)
       .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+      .where('at', '<=', answeredAt)
       .executeTakeFirst();
     return numUpdatedRows > 0;
   }

@@ -16,10 +16,11 @@ export class ToldUses {
   ) {}
 
   start(): void {
-    this.transport.onModelUse(({ runId, jobId, kind, refusedWith, ...used }) =>
-      this.scope.run(async () =>
-        this.commands.execute(new RecordModelUse(runId, kind, await this.jobs.accountOf(jobId), used, refusedWith)),
-      ),
+    this.transport.onModelUse(({ runId, jobId, kind, refusedWith, at, ...used }) =>
+      this.scope.run(async () => {
+        const said = { refusedWith, at: at === null ? null : new Date(at) };
+        await this.commands.execute(new RecordModelUse(runId, kind, await this.jobs.accountOf(jobId), used, said));
+      }),
     );
   }
 }
