@@ -17,10 +17,11 @@ ${words}
 
 /**
  * A report that a mail was not delivered (RFC 3464), sent to the address it is to come back to.
- * @param {string} returnPath @param {string} status @param {string} [action] @param {string} [words]
+ * @param {string} returnPath @param {string} status @param {string} [action] @param {string} [words] @param {Date} [at]
  */
-export function bouncedMail(returnPath, status, action = 'failed', words = 'Bonjour') {
+export function bouncedMail(returnPath, status, action = 'failed', words = 'Bonjour', at = new Date()) {
   return crlf(`From: MAILER-DAEMON@mx.exemple.test
+Date: ${at.toUTCString()}
 To: <${returnPath}>
 Subject: Undelivered Mail Returned to Sender
 MIME-Version: 1.0
@@ -45,10 +46,11 @@ ${original(words)}`);
 
 /**
  * A report that its reader complained of a mail (RFC 5965).
- * @param {string} returnPath @param {string} [kind]
+ * @param {string} returnPath @param {string} [kind] @param {Date} [at]
  */
-export function complainedMail(returnPath, kind = 'abuse') {
+export function complainedMail(returnPath, kind = 'abuse', at = new Date()) {
   return crlf(`From: fbl@mx.exemple.test
+Date: ${at.toUTCString()}
 To: <abuse@afi.test>
 Subject: FW: Une nouvelle
 MIME-Version: 1.0

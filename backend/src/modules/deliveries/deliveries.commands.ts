@@ -154,6 +154,8 @@ export class HearMailReport extends Command<void> {
   constructor(
     readonly deliveryId: string,
     readonly says: MailVerdict,
+    /** When that was found out, or complained of; null where nobody says. */
+    readonly at: Date | null,
   ) {
     super();
   }

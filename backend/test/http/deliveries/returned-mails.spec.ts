@@ -1,5 +1,5 @@
 import type { NotificationSettingsView } from '@afi/contracts/notification-settings';
-import { bouncedMail } from '../../../../scripts/emulators/mail-reports.mjs';
+import { bouncedMail, complainedMail } from '../../../../scripts/emulators/mail-reports.mjs';
 import { handOver, Mailbox } from '../../../../scripts/emulators/mailbox.mjs';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -107,7 +107,66 @@ describe('mails that come back', () => {
     expect(await failed(1)).toMatchObject([{ reason: 'deliveries.address-gone' }]);
   });
 
-  it('(d234) end nothing that was confirmed, or begun again, after they had left', async () => {
+  describe('say when, which is not when their mail left:', () => {
+    let webhook: { url: string; secret: string };
+    let back: string;
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const complained = (at: Date) => handOver(complainedMail(back, 'abuse', at), webhook);
+    const bounced = (at: Date) => handOver(bouncedMail(back, '5.1.1', 'failed', 'Bonjour', at), webhook);
+    const resume = () => member.post('/client/notification-settings/resume', {});
+    beforeEach(async () => {
+      webhook = { url: `${platform.url}/api/webhooks/mail`, secret };
+      await livesAt('membre@exemple.test');
+      await write();
+      const [sent] = await until('it is sent', async () => {
+        const all = await rows();
+        return all[0]?.status === 'sent' && all;
+      });
+      back = `rebonds+${sent?.id}@afi.test`;
+      await platform.db.query(`update delivery set created_at = now() - interval '2 hours'`);
+    });
+
+    it('(d234) who complains after they began mails again is sent none, however old the mail', async () => {
+      await complained(ago(90));
+      expect(await ended()).toEqual(['email']);
+      await resume();
+      await platform.db.query(`update opt_out set changed_at = now() - interval '1 hour'`);
+      // Told once more, or late.
+      await complained(ago(90));
+      expect(await ended()).toEqual([]);
+      await complained(ago(30));
+      expect(await ended()).toEqual(['email']);
+    });
+
+    it('(d234) a complaint older than its mail is of a wrong clock: it counts from its arrival', async () => {
+      await complained(ago(90));
+      await resume();
+      expect(await ended()).toEqual([]);
+      await complained(ago(60 * 24 * 365));
+      expect(await ended()).toEqual(['email']);
+    });
+
+    it('(d234) that there is no such address outlasts a wish, and is outdone by confirming it after that', async () => {
+      await complained(ago(100));
+      await resume();
+      await bounced(ago(50));
+      expect(await ended()).toEqual(['address']);
+      const confirmed = (minutes: number) =>
+        platform.db.query('update account set email_confirmed_at = $1 where phone = $2', [ago(minutes), people.member]);
+      await confirmed(60);
+      expect(await ended()).toEqual(['address']);
+      await confirmed(40);
+      expect(await ended()).toEqual([]);
+    });
+
+    it('(d234) who complained before it came back is not written to once the address is confirmed', async () => {
+      await bounced(ago(50));
+      await complained(ago(80));
+      expect(await ended()).toEqual(['email']);
+    });
+  });
+
+  it('(d234) end nothing that was confirmed after they had left', async () => {
     await livesAt('membre@exemple.test');
     await write();
     const [sent] = await until('it is sent', async () => {

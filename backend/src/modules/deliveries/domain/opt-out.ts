@@ -15,10 +15,11 @@ export const OptOutSchema = defineEntity({
     addressHash: p.string().primary(),
     /** Null once it takes messages again: what was said before that, and arrives later, changes nothing. */
     reason: p.string().$type<OptOutReason>().nullable(),
+    /** When the last wish was made: that an address does not exist is none. */
     changedAt: p.datetime(),
     /** An admin ended it, where nothing had: what its person ended stays theirs. */
     byAdmin: p.boolean().default(false),
-    /** When a mail there last came back for good, or was refused so: that stands where a wish that came after it ends. */
+    /** When a mail there last came back for good, or was refused so: that stands where a wish ends, whichever came first. */
     bouncedAt: p.datetime().nullable(),
   },
 });

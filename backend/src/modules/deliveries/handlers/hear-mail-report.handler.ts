@@ -26,11 +26,25 @@ interface Mail {
   readonly sourceId: string | null;
 }
 
+/** Reports tell seconds: who complained in the one in which they had begun mails again did it after that. */
+const secondMs = 999;
+
+/** When its reader complained. Nobody complains of what was not written yet: such a clock is wrong, so it is when that is heard. */
+function complainedAt(mail: { createdAt: Date }, at: Date | null): Date {
+  const said = new Date((at?.getTime() ?? Number.NaN) + secondMs);
+  return said >= new Date(mail.createdAt) ? said : new Date();
+}
+
+/** When it was known that it does not arrive; where nobody says, as early as can be: a wrong end costs more than one more mail. */
+function foundOutAt(mail: { createdAt: Date }, at: Date | null): Date {
+  const createdAt = new Date(mail.createdAt);
+  return at && at > createdAt ? at : createdAt;
+}
+
 /**
- * It says of the address what was true when the mail left: who confirmed it or asked for mails since is not ended by what comes late.
- *
  * What came back has failed, whatever was known of it; where there is no such mailbox, or it has been full for long, nothing is sent
- * to it any more. Who complains is sent no mail any more, as by the link of one.
+ * to it any more. That tells of the address, and was true when the report says: who confirmed it since is not ended by what comes
+ * late. Who complains is sent no mail any more, as by the link of one: that is a wish, as old as the complaint, however old its mail.
  */
 @CommandHandler(HearMailReport)
 export class HearMailReportHandler implements ICommandHandler<HearMailReport> {
@@ -40,7 +54,7 @@ export class HearMailReportHandler implements ICommandHandler<HearMailReport> {
     private readonly optOuts: OptOuts,
   ) {}
 
-  execute({ deliveryId, says }: HearMailReport): Promise<void> {
+  execute({ deliveryId, says, at }: HearMailReport): Promise<void> {
     return this.em.transactional(async (em) => {
       const mail = await tablesOf(em)
         .selectFrom('delivery')
@@ -51,12 +65,12 @@ export class HearMailReportHandler implements ICommandHandler<HearMailReport> {
         .executeTakeFirst();
       if (!mail) return;
       if (says === 'complaint') {
-        await this.optOuts.set([mail.address], 'unsubscribe', mail.createdAt);
+        await this.optOuts.set([mail.address], 'unsubscribe', complainedAt(mail, at));
         return;
       }
       if (mail.status !== 'failed' && mail.status !== 'skipped') await this.fail(mail, reasons[says]);
       if (says === 'gone' || (says === 'full' && (await this.isFullForLong(mail.address))))
-        await this.optOuts.set([mail.address], 'bounce', mail.createdAt);
+        await this.optOuts.set([mail.address], 'bounce', foundOutAt(mail, at));
     });
   }
 

@@ -13,6 +13,9 @@ import { hashOfToken } from '../domain/unsubscribe-token.js';
 /** A reason stays where a weaker one comes: an address that does not exist is nobody's wish, and is confirmed again. */
 const weakestFirst = sql`array['bounce', 'unsubscribe', 'stop']`;
 
+/** Older than any wish. */
+const noWishYet = sql<Date>`to_timestamp(0)`;
+
 /** Why an address still is ended once nobody wishes so: it does not exist. */
 const belowWishes = (bouncedAt: Expression<Date | null>) =>
   sql<OptOutReason | null>`case when ${bouncedAt} is not null then 'bounce' end`;
@@ -32,7 +35,7 @@ export class OptOuts {
     this.pepper = pepperOf(this.secret);
   }
 
-  /** Ends what is sent to these addresses, or begins it again; true where that changed something. What is older than what is known changes nothing. */
+  /** Ends what is sent to these addresses, or begins it again; true where that changed something. A wish older than what is known changes nothing. */
   set(addresses: readonly string[], reason: OptOutReason | null, at: Date, byAdmin = false): Promise<boolean> {
     return this.setHashes(
       addresses.map((address) => hashOf(this.pepper, address)),
@@ -117,22 +120,17 @@ export class OptOuts {
     const changedAt = sql<Date>`least(${at}::timestamptz, now())`;
     const hashes = [...new Set(given)].sort();
     if (!hashes.length) return false;
+    if (reason === 'bounce') return this.addBounces(hashes, changedAt);
     const before = await this.reasonsOf(hashes);
     const changed = await tablesOf(this.em)
       .insertInto('opt_out')
-      .values(
-        hashes.map((addressHash) => ({
-          ...{ addressHash, reason, changedAt, byAdmin },
-          bouncedAt: reason === 'bounce' ? changedAt : null,
-        })),
-      )
+      .values(hashes.map((addressHash) => ({ addressHash, reason, changedAt, byAdmin })))
       .onConflict((known) =>
         known
           .column('addressHash')
           .doUpdateSet(({ ref }) => ({
             reason: sql<OptOutReason | null>`coalesce(${ref('excluded.reason')}, ${belowWishes(ref('opt_out.bouncedAt'))})`,
             changedAt: ref('excluded.changedAt'),
-            bouncedAt: sql<Date | null>`greatest(${ref('excluded.bouncedAt')}, ${ref('opt_out.bouncedAt')})`,
             // What its person ended before an admin did is still theirs.
             byAdmin: sql<boolean>`${ref('excluded.byAdmin')} and (coalesce(${ref('opt_out.reason')}, 'bounce') = 'bounce' or ${ref('opt_out.byAdmin')})`,
           }))
@@ -145,21 +143,30 @@ export class OptOuts {
       )
       .returning('addressHash')
       .execute();
-    if (reason === 'bounce') await this.noteBounces(hashes, changedAt);
-    if (reason && reason !== 'bounce' && !byAdmin) await this.makeTheirs(hashes);
+    if (reason && !byAdmin) await this.makeTheirs(hashes);
     const isChanged = changed.some(({ addressHash }) => (before.get(addressHash) ?? null) !== reason);
-    if (isChanged && reason && reason !== 'bounce') await this.outbox.record(new WishesChanged([], hashes));
+    if (isChanged && reason) await this.outbox.record(new WishesChanged([], hashes));
     return isChanged;
   }
 
-  /** Below a wish, which stays: when that is taken back, the address still does not exist. */
-  private async noteBounces(hashes: readonly string[], at: RawBuilder<Date>): Promise<void> {
+  /**
+   * Whichever came first, a wish stays above it: when that is taken back, the address still does not exist. It is no wish itself, so
+   * that none comes too late for it.
+   */
+  private async addBounces(hashes: readonly string[], bouncedAt: RawBuilder<Date>): Promise<boolean> {
+    const before = await this.reasonsOf(hashes);
+    const reason = 'bounce' as const;
     await tablesOf(this.em)
-      .updateTable('opt_out')
-      .set(({ ref }) => ({ bouncedAt: sql<Date>`greatest(${ref('bouncedAt')}, ${at})` }))
-      .where('addressHash', 'in', hashes)
-      .where('reason', 'in', ['stop', 'unsubscribe'])
+      .insertInto('opt_out')
+      .values(hashes.map((addressHash) => ({ addressHash, reason, bouncedAt, changedAt: noWishYet })))
+      .onConflict((known) =>
+        known.column('addressHash').doUpdateSet(({ fn, ref }) => ({
+          reason: fn.coalesce(ref('opt_out.reason'), ref('excluded.reason')),
+          bouncedAt: fn<Date>('greatest', [ref('opt_out.bouncedAt'), ref('excluded.bouncedAt')]),
+        })),
+      )
       .execute();
+    return hashes.some((hash) => !before.has(hash));
   }
 
   /** What its person ended is theirs, also where they said it before an admin did and it comes late. */

@@ -28,6 +28,6 @@ export class MailWebhookController {
     const bytes = await genuineBytes(request, { header, type: 'message/rfc822', secret, limits });
     // Holiday notes and other mails are left alone.
     const report = readMailReport(bytes);
-    if (report) await this.commands.execute(new HearMailReport(report.deliveryId, report.says));
+    if (report) await this.commands.execute(new HearMailReport(report.deliveryId, report.says, report.at));
   }
 }
