@@ -29,6 +29,7 @@ import { CountDeckLinkWhenJobEnded } from './reactions/count-deck-link-when-job-
 import { KeepDeckFileWhenJobFinished } from './reactions/keep-deck-file-when-job-finished.js';
 import { KeepOutlineWhenJobFinished } from './reactions/keep-outline-when-job-finished.js';
 import { KeepSlidesWhenJobFinished } from './reactions/keep-slides-when-job-finished.js';
+import { LetLogoGoWhenMemberLeft } from './reactions/let-logo-go-when-member-left.js';
 import { ShowDeckWhenChanged } from './reactions/show-deck-when-changed.js';
 import { DeckCreations } from './reads/deck-creations.js';
 import { DeckReads } from './reads/deck.reads.js';
@@ -57,6 +58,7 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     KeepDeckFileWhenJobFinished,
     KeepOutlineWhenJobFinished,
     KeepSlidesWhenJobFinished,
+    LetLogoGoWhenMemberLeft,
     OwnDecks,
     RemoveDeckHandler,
     RestoreDeckHandler,

@@ -1,6 +1,7 @@
 import type { SharedDeck } from '@afi/contracts/deck-shares';
 import type { DeckView } from '@afi/contracts/slides';
 import { Storage } from '@afi/runtime/storage';
+import { DeckSweep } from '../../../src/modules/slides/sweep/deck-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -132,6 +133,74 @@ describe('a deck in the name of a community', () => {
     await lead.delete(`/client/communities/${theirs.id}/members/${me?.id}`);
     const { body } = await change({ communityId, colour: null, logoId: crest });
     expect([body.brand?.logoId, body.pictures]).toEqual([null, []]);
+  });
+
+  describe('keeps the file of a logo', () => {
+    let theirs: { id: string; inviteCode: string };
+    let crest: string;
+    let lead: Caller;
+    let own: string;
+    beforeEach(async () => {
+      lead = await signedIn(platform, people.reader);
+      theirs = (await lead.post<{ id: string; inviteCode: string }>('/client/communities', choir)).body;
+      await mine.post('/client/communities/join', { code: theirs.inviteCode });
+      crest = await send(lead);
+      own = await send(mine);
+      await lead.patch(`/client/communities/${theirs.id}`, { logoId: crest });
+      await change(null);
+    });
+    const speaks = (logo: string) => change({ communityId: theirs.id, colour: '#8a1538', logoId: logo });
+    const claims = async (logo: string) => {
+      const sql = `select claimant_id from media_claim where media_id = $1 and word = 'slides'`;
+      return (await platform.db.query(sql, [logo])).length;
+    };
+    const leaves = async () => {
+      const [me] = await platform.db.query<{ id: string }>(`select id from account where phone = $1`, [people.owner]);
+      await lead.delete(`/client/communities/${theirs.id}/members/${me?.id}`);
+      await platform.settled();
+    };
+
+    it('as long as it bears the brand', async () => {
+      await speaks(crest);
+      expect(await claims(crest)).toBe(1);
+      await change(null);
+      expect(await claims(crest)).toBe(0);
+    });
+
+    it('(d239) of a community as long as its author is in it', async () => {
+      await speaks(crest);
+      const { body: copy } = await mine.post<{ id: string }>(`/client/decks/${id}/duplicate`);
+      expect(await claims(crest)).toBe(2);
+      await leaves();
+      expect(await claims(crest)).toBe(0);
+      expect(await read()).toMatchObject({ brand: null, brandGone: true });
+      await mine.post('/client/communities/join', { code: theirs.inviteCode });
+      for (const one of [id, copy.id]) {
+        const { body } = await mine.get<DeckView>(`/client/decks/${one}`);
+        expect(body).toMatchObject({
+          brand: { communityId: theirs.id, colour: '#8a1538', logoId: null },
+          pictures: [],
+        });
+      }
+    });
+
+    it('that is its author’s own, for they may come back', async () => {
+      await speaks(own);
+      await leaves();
+      expect(await claims(own)).toBe(1);
+      await mine.post('/client/communities/join', { code: theirs.inviteCode });
+      expect((await read()).brand?.logoId).toBe(own);
+    });
+
+    it('until a deck that is deleted can be brought back no more', async () => {
+      await speaks(crest);
+      const { body: copy } = await mine.post<{ id: string }>(`/client/decks/${id}/duplicate`);
+      await mine.delete(`/client/decks/${copy.id}`);
+      expect(await claims(crest)).toBe(2);
+      await platform.db.query(`update deck set deleted_at = now() - interval '3 days' where id = $1`, [copy.id]);
+      await platform.app.get(DeckSweep, { strict: false }).sweep();
+      expect(await claims(crest)).toBe(1);
+    });
   });
 
   it('goes on without a logo that is gone', async () => {
