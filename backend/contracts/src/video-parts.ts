@@ -33,6 +33,8 @@ export const maxScenes = 40;
 export const maxFilmSeconds = 180;
 /** The shortest sound that is music: it is begun again until the film ends. */
 export const leastMusicSeconds = 1;
+/** What its clips and its own music may be together, each counted once: 85 minutes as they are kept. */
+export const maxClipBytes = 1024 * 1024 * 1024;
 export const sceneSeconds = { least: 1, most: 20 } as const;
 export const framesPerSecond = 25;
 /** Seconds one scene takes to give place to the next, at the beginning of the next. */

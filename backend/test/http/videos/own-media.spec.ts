@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaView } from '@afi/contracts/media';
 import type { VideoView } from '@afi/contracts/videos';
+import type { FolderStorage } from '@afi/runtime/folder-storage';
+import { Storage } from '@afi/runtime/storage';
 import { facts, film as barsFilm, voice as halfSilent } from '../../../../workers/src/tools/ffmpeg/media-fixture.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -146,6 +148,25 @@ describe('clips, music and the mark of a community', () => {
     await until('it is rendered again', async () => (await read(id)).files[0]?.url !== made.files[0]?.url);
     expect(await reached(id, 'ready')).toMatchObject({ markless: true });
     expect(video.version).toBeGreaterThan(version);
+  });
+
+  it('(d241) are refused where they are larger than a worker has room for, before anything is rendered', async () => {
+    await prepared('clip', 'tune');
+    const { id, scenes, version } = await begin();
+    await change(id, {
+      ...{ scenes: [{ ...scenes[0], mediaId: media['clip'] }], music: 'own', musicId: media['tune'], version },
+    });
+    const sql = 'select storage_key as key from media where id = $1';
+    const [lies] = await platform.db.query<{ key: string }>(sql, [media['clip']]);
+    const path = platform.app.get<FolderStorage>(Storage, { strict: false }).pathOf(lies?.key ?? '');
+    const { size } = await stat(path);
+    // With a hole in it: it takes no room.
+    await truncate(path, 1024 * 1024 * 1024);
+    const refused = problemOf(await mine.post(`/client/videos/${id}/render`));
+    await truncate(path, size);
+    expect(refused).toMatchObject({ status: 422, code: 'videos.clips-too-heavy' });
+    expect(refused.message).toMatch(/1\s025 Mo.*1\s024 Mo/);
+    expect((await mine.post(`/client/videos/${id}/render`)).status).toBe(202);
   });
 
   it('the mark of a community one is not in is refused', async () => {

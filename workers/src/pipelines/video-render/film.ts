@@ -80,6 +80,7 @@ export async function renderScenes(plan: VideoPlan, scenes: readonly FilmScene[]
       await rename(join(files.folder, `part-${at}.mp4`), join(files.folder, name));
       await files.keep(name, createReadStream(join(files.folder, name)), 'video/mp4');
     }
+    await drawing.end(at);
     done += frames;
   }
   return films;
@@ -110,6 +111,16 @@ class SceneDrawing {
     const look = [format, quality, theme, subtitles, subtitleStyle, mark];
     const whole = JSON.stringify([2, at === 0, at === 1, shown, ...look]);
     return createHash('sha256').update(whole).digest('hex').slice(0, 24);
+  }
+
+  /** It is rendered: its sound is kept, and the films go that only scenes before it show. It passes into the next, so its own stays. */
+  async end(at: number): Promise<void> {
+    const ended = this.scenes[at] as FilmScene;
+    // Where it was drawn ahead for nothing, it may still be at it.
+    await this.known.get(at)?.catch(() => undefined);
+    await this.media.heardIn(ended);
+    const left = at + 1 < this.scenes.length ? this.scenes.slice(at) : [];
+    await this.media.keepOnly(left.map(({ scene }) => scene));
   }
 
   drawn(at: number): Promise<DrawnScene> {

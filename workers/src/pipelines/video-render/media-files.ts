@@ -1,21 +1,39 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isShownWhole } from '@afi/contracts/video-frame';
-import { leastMusicSeconds, wholeClip, type VideoScene } from '@afi/contracts/video-parts';
+import { fadeSeconds, leastMusicSeconds, wholeClip, type VideoScene } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/videos';
 import { Failure } from '@afi/runtime/failure';
 import { MissingFile } from '@afi/runtime/storage';
 import { StageFailure } from '../../host/pipeline.js';
-import { probe, type ProbedMedia } from '../../tools/ffmpeg/probe.js';
+import { inputArguments, probe, type ProbedMedia } from '../../tools/ffmpeg/probe.js';
+import { runProgram, type ProgramLimits } from '../../tools/ffmpeg/run-program.js';
 import type { ShownClip } from '../../tools/video/scene-film.js';
-import type { Context } from './plan.js';
+import { madeBefore, type Context } from './plan.js';
 
 interface Known extends ProbedMedia {
   file: string;
 }
 
-/** Films and sounds of a film's author, each fetched once, and looked at as what strangers send: they came that way. */
+/** A sound of the job's folder, and how long it is. */
+interface HeardClip {
+  file: string;
+  seconds: number;
+}
+
+/** A minute of sound at most is cut out, from any second of an hour. */
+const cutLimits: ProgramLimits = { timeoutMs: 60_000, memoryBytes: 512 * 1024 * 1024 };
+
+/** What a name is made of. */
+const named = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
+
+/**
+ * Films and sounds of a film's author, fetched as they are needed, and looked at as what strangers send: they came that way. They may
+ * be far longer than what is shown of them, so that they lie in the job's folder no longer than that takes.
+ */
 export class MediaFiles {
   private readonly known = new Map<string, Promise<Known>>();
 
@@ -34,13 +52,34 @@ export class MediaFiles {
     return { file, from, seconds: pictureSeconds || seconds, whole };
   }
 
-  /** What is heard of it, and for how long at most; null where its author wants none, or it has none. */
-  async heardIn(scene: VideoScene): Promise<{ file: string; from: number; seconds: number } | null> {
+  /**
+   * What is heard of it, as long as it is seen: while its scene gives place to the next, too. Null where its author wants none, or it
+   * has none. Cut out once, for the film goes. @throws StageFailure `videos.media-broken`
+   */
+  async heardIn({ scene, seconds: seen }: { scene: VideoScene; seconds: number }): Promise<HeardClip | null> {
     const clip = this.plan.clips[scene.mediaId ?? ''];
     const { from, sound } = scene.clip ?? wholeClip;
     if (!clip || !sound) return null;
-    const { file, sound: isHeard, seconds } = await this.opened(clip.key, 'video');
-    return isHeard && seconds - from > 0.1 ? { file, from, seconds: seconds - from } : null;
+    const { files, jobId, signal } = this.context;
+    const most = seen + fadeSeconds;
+    const file = `sound-${named(clip.key, from, most)}.wav`;
+    const path = join(files.folder, file);
+    if (!(await madeBefore(files, jobId, file))) {
+      await this.cut(clip.key, { from, most, to: path });
+      await files.keep(file, createReadStream(path), 'audio/wav');
+    }
+    return (await stat(path)).size ? { file, seconds: (await probe(path, 'audio', { signal })).seconds } : null;
+  }
+
+  /** Lets the films go that none of these scenes show; one that is asked for after all is fetched again. */
+  async keepOnly(scenes: readonly VideoScene[]): Promise<void> {
+    const still = new Set(scenes.map(({ mediaId }) => this.plan.clips[mediaId ?? '']?.key));
+    for (const [key, known] of this.known) {
+      if (still.has(key)) continue;
+      this.known.delete(key);
+      const found = await known.catch(() => null);
+      if (found) await rm(join(this.context.files.folder, found.file), { force: true });
+    }
   }
 
   /** The sound that is its music. @throws StageFailure `videos.media-broken`, `videos.music-too-short` */
@@ -53,6 +92,32 @@ export class MediaFiles {
     return { file, seconds };
   }
 
+  /** An empty file where nothing is heard: that is known for good, too. */
+  private async cut(key: string, { from, most, to }: { from: number; most: number; to: string }): Promise<void> {
+    const { files, signal } = this.context;
+    const { file, sound, seconds } = await this.opened(key, 'video');
+    if (!sound || seconds - from <= 0.1) return writeFile(to, '');
+    const length = ['-t', Math.min(most, seconds - from).toFixed(3)];
+    const read = [...inputArguments, '-ss', from.toFixed(3), ...length, '-i', file];
+    const written = [
+      '-vn',
+      '-ac',
+      '1',
+      '-ar',
+      '44100',
+      '-c:a',
+      'pcm_s16le',
+      '-map_metadata',
+      '-1',
+      '-f',
+      'wav',
+      '-y',
+      to,
+    ];
+    const args = ['-hide_banner', '-nostdin', '-v', 'error', ...read, ...written];
+    await runProgram('ffmpeg', args, { signal, limits: cutLimits, folder: files.folder });
+  }
+
   private opened(key: string, kind: 'video' | 'audio'): Promise<Known> {
     const known = this.known.get(key) ?? this.open(key, kind);
     this.known.set(key, known);
@@ -61,7 +126,7 @@ export class MediaFiles {
 
   private async open(key: string, kind: 'video' | 'audio'): Promise<Known> {
     const { files, signal } = this.context;
-    const file = `media-${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
+    const file = `media-${named(key)}`;
     const path = join(files.folder, file);
     try {
       if (!existsSync(path)) await files.fetch(key, file);

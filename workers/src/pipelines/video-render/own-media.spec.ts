@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -63,6 +64,22 @@ describe('what its author sent, in a film', () => {
     const { film } = await renderer.render({ scenes, clips });
     expect(await facts(film)).toMatchObject({ codecs: ['h264'], width: 480, height: 480, seconds: 7.2 });
     expect([await seen(film, 0.5), await seen(film, 1.8), await seen(film, 4)]).toEqual(['red', 'blue', 'blue']);
+  });
+
+  it('(d241) clips lie on the disk while they are shown: of many long ones, three at most', async () => {
+    const ids = Array.from({ length: 7 }, (_, at) => `0199a7a2-0000-7000-8000-0000000001${at}0`);
+    const many = Object.fromEntries(ids.map((id) => [id, { key: `media/${id}`, seconds: 6 }]));
+    for (const id of ids) await put(`media/${id}`, join(renderer.root, 'long.mp4'));
+    const shown = [ids[0], ...ids];
+    const scenes = shown.map((mediaId, at) => sceneOf({ mediaId, clip: { from: 0, sound: at < 3 } }));
+    const held: number[] = [];
+    const report = (_: number, folder: string) =>
+      void held.push(readdirSync(folder).filter((name) => name.startsWith('media-')).length);
+    const { film } = await renderer.render({ scenes, clips: many }, { report });
+    expect([Math.max(...held), held.at(-1)]).toEqual([3, 0]);
+    expect(await facts(film)).toMatchObject({ codecs: ['aac', 'h264'], seconds: 8 });
+    expect(await loud(film, 1.2, 1.6)).toBeGreaterThan(-35);
+    expect(await loud(film, 3.8, 3)).toBeLessThan(-60);
   });
 
   it('clips are heard while they are seen, and music steps back for them', async () => {

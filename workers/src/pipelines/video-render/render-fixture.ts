@@ -23,7 +23,7 @@ export async function openRenderer() {
     close: () => rm(root, { recursive: true, force: true }),
     async render(
       more: Partial<VideoPlan>,
-      { only, report = () => undefined }: { only?: string; report?: (done: number) => void } = {},
+      { only, report }: { only?: string; report?: (done: number, folder: string) => void } = {},
     ): Promise<{ result: Result; film: string; folder: string }> {
       const plan: VideoPlan = {
         ...{ title: '', language: 'fr', theme: 'lagune', format: '1:1', quality: '480p', voice: 'none', music: 'none' },
@@ -42,7 +42,7 @@ export async function openRenderer() {
             ...stageGiven(payload, new Map()),
             jobId: payload.resultKey.slice(7),
             files,
-            report,
+            report: (done: number) => report?.(done, folder),
           } as never);
       } finally {
         await files.close();

@@ -2,7 +2,7 @@ import { leastMusicSeconds, type ShippedMusic } from '@afi/contracts/video-parts
 import { inputArguments } from '../ffmpeg/probe.js';
 import { musicSource } from './music.js';
 
-/** A piece of sound of the film: a file's, from a second of its own on. */
+/** A piece of sound of the film. */
 interface Piece {
   file: string;
   /** The second of the film it begins at. */
@@ -18,8 +18,8 @@ interface Joined {
   music: { shipped: ShippedMusic } | { file: string; seconds: number } | null;
   /** What is said. */
   voices: readonly Piece[];
-  /** What is heard of clips: from a second of theirs on, for so long. */
-  clips: readonly (Piece & { from: number; seconds: number })[];
+  /** What is heard of clips, and how long it is. */
+  clips: readonly (Piece & { seconds: number })[];
 }
 
 /** So often is it begun again: endless loops over a file that yields nothing never end. */
@@ -65,8 +65,8 @@ export function joinArguments({ list, to, seconds, music, voices, clips }: Joine
   if (clips.length)
     line(
       'clip',
-      clips.map(({ file, at, from, seconds: long }) => ({
-        source: input(...inputArguments, '-ss', from.toFixed(3), '-t', long.toFixed(3), '-i', file),
+      clips.map(({ file, at, seconds: long }) => ({
+        source: input('-i', file),
         at,
         shape: `,aformat=channel_layouts=mono,afade=t=in:d=0.1,afade=t=out:st=${Math.max(0, long - 0.3).toFixed(2)}:d=0.3`,
       })),

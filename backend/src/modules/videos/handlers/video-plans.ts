@@ -1,4 +1,5 @@
 import type { MediaKind } from '@afi/contracts/media-kind';
+import { maxClipBytes } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -28,6 +29,8 @@ const planned = [
   'communityId',
 ] as const;
 
+const mega = 1024 * 1024;
+
 /** What is rendered, put where its job finds it. */
 @Injectable()
 export class VideoPlans {
@@ -52,7 +55,7 @@ export class VideoPlans {
     return video.version;
   }
 
-  /** @throws Problem `videos.media-under-way` (409), `videos.media-broken`, `videos.music-too-short` (422) */
+  /** @throws Problem `videos.media-under-way` (409), `videos.media-broken`, `videos.music-too-short`, `videos.clips-too-heavy` (422) */
   async put(video: Pick<Video, (typeof planned)[number]>, key: string): Promise<void> {
     const { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle, scenes } = video;
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
@@ -68,6 +71,7 @@ export class VideoPlans {
     if (files.some(({ status }) => status === 'failed')) throw new Problem('videos.media-broken', 422);
     if (files.some((one) => one.id === musicId && isTooShort(one))) throw musicTooShort();
     const of = (kind: MediaKind) => files.filter((one) => one.kind === kind);
+    await this.mustBeLight(files.filter(({ kind }) => kind !== 'image').map(({ key }) => key));
     const stored = files.map(({ id, key, seconds }) => [id, { key, seconds: seconds ?? 0 }] as const);
     const [film, ownMusic] = [new Set(of('video').map(({ id }) => id)), new Map(stored).get(musicId ?? '') ?? null];
     return {
@@ -75,6 +79,15 @@ export class VideoPlans {
       clips: Object.fromEntries(stored.filter(([id]) => film.has(id))),
       ownMusic,
     };
+  }
+
+  /** A worker copies them to its own disk, some at a time: what they are together bounds that. */
+  private async mustBeLight(keys: readonly string[]): Promise<void> {
+    const sizes = await Promise.all(keys.map(async (key) => (await this.storage.stat(key))?.bytes ?? 0));
+    const bytes = sizes.reduce((sum, one) => sum + one, 0);
+    if (bytes <= maxClipBytes) return;
+    const [megabytes, most] = [bytes, maxClipBytes].map((one) => Math.ceil(one / mega));
+    throw new Problem('videos.clips-too-heavy', 422, { params: { megabytes: megabytes ?? 0, most: most ?? 0 } });
   }
 
   /** The mark of a community its author is still in; told where that is gone. */

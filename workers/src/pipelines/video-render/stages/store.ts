@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vttOf } from '@afi/contracts/video-cues';
-import { fadeSeconds, lengthOf, sizeOf } from '@afi/contracts/video-parts';
+import { lengthOf, sizeOf } from '@afi/contracts/video-parts';
 import type { StoredVideoFile, VideoPlan } from '@afi/contracts/videos';
 import { stage } from '../../../host/pipeline.js';
 import { runProgram } from '../../../tools/ffmpeg/run-program.js';
@@ -66,15 +66,14 @@ export const storeStage = stage<Payload, Record<string, unknown>, Result>('store
 async function heardIn(context: Context, plan: VideoPlan, scenes: readonly FilmScene[], { spoken }: Voices) {
   const media = new MediaFiles(plan, context);
   const voices: { file: string; at: number }[] = [];
-  const clips: { file: string; at: number; from: number; seconds: number }[] = [];
+  const clips: { file: string; at: number; seconds: number }[] = [];
   let begun = 0;
-  for (const [place, { scene, seconds }] of scenes.entries()) {
+  for (const [place, one] of scenes.entries()) {
     const said = spoken[place];
     if (said) voices.push({ file: said.file, at: begun + 0.25 });
-    const heard = await media.heardIn(scene);
-    // It is heard as long as it is seen: while its scene gives place to the next, too.
-    if (heard) clips.push({ ...heard, at: begun, seconds: Math.min(heard.seconds, seconds + fadeSeconds) });
-    begun += seconds;
+    const heard = await media.heardIn(one);
+    if (heard) clips.push({ ...heard, at: begun });
+    begun += one.seconds;
   }
   const own = await media.music();
   const shipped = plan.music === 'none' || plan.music === 'own' ? null : { shipped: plan.music };
