@@ -132,7 +132,12 @@ describe('a short note', () => {
   });
 
   it('is read in time that grows with its length', async () => {
-    const hostile = ['a '.repeat(40_000), 'informe '.repeat(9_000), `est ${'é'.repeat(40_000)}`, 'La '.repeat(30_000)];
+    const hostile = [
+      ...['a '.repeat(40_000), 'informe '.repeat(9_000), `est ${'é'.repeat(40_000)}`, 'La '.repeat(30_000)],
+      // Announcements that may end at every word of theirs.
+      ...[`La réunion aura lieu ${'à '.repeat(40_000)}`, `The meeting will take place ${'at '.repeat(30_000)}`],
+      ...[`Nous invitons au ${'entre à '.repeat(10_000)}`, `La cantine rouvre ${'de '.repeat(30_000)}`],
+    ];
     const read = () => {
       for (const text of hostile) for (const language of ['fr', 'en'] as const) announcementOf(text, language);
     };

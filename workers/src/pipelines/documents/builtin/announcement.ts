@@ -24,9 +24,12 @@ const pause: Record<DocumentLanguage, RegExp> = {
   en: / (?=(?:at|in|on|of|for|from|with|without|by|until|between|against|and|to|all|next|this) )/gi,
 };
 
+/** A title that is too long ends within so many letters, whatever is taken off its end: what stands behind them is not looked at. */
+const searched = 4 * longestTitle;
+
 /** The words of a title: at most twelve, cut where one takes breath. */
 function within(title: string, language: DocumentLanguage): string | null {
-  let text = title;
+  let text = title.slice(0, searched);
   while (countWords(text) > most || text.length > longestTitle || endsOpen(text)) {
     const at = [...text.matchAll(pause[language])].at(-1)?.index;
     if (at === undefined) return null;
