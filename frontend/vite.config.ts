@@ -115,7 +115,8 @@ export default defineConfig(({ mode }) => ({
           /^\/socket\.io/,
           /^\/files\//,
           /^\/metrics/,
-          /^\/[pucos]\//,
+          // Addresses of the backend beside `/api`, which are of one letter.
+          /^\/[a-z]\//,
         ],
         cleanupOutdatedCaches: true,
         importScripts: ['/push.js'],

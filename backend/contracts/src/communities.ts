@@ -144,6 +144,7 @@ export const communityRoutes = {
   invitation: route('GET /invitations/:invite', {
     reads: [],
     access: 'public',
+    secret: 'invite',
     summary: 'Who invites, and where to, by invite code',
     params: z.strictObject({ invite: z.string().max(40) }),
     answer: invitationView,

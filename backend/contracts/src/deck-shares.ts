@@ -56,6 +56,8 @@ export const deckShareRoutes = {
   page: route('GET /s/:token', {
     reads: [],
     access: 'public',
+    isBesideApi: true,
+    secret: 'token',
     summary: 'The page of a link to a deck, with its title for the crawlers of messengers',
     params: z.strictObject({ token }),
     produces: 'text/html',
@@ -64,6 +66,7 @@ export const deckShareRoutes = {
   shared: route('GET /shared-decks/:token', {
     reads: [],
     access: 'public',
+    secret: 'token',
     summary: 'A deck, by a link of its author',
     params: z.strictObject({ token }),
     answer: sharedDeck,
@@ -72,6 +75,7 @@ export const deckShareRoutes = {
   picture: route('GET /shared-decks/:token/pictures/:mediaId', {
     reads: [],
     access: 'public',
+    secret: 'token',
     summary: 'A picture of a deck, by a link of its author: it ends with the link',
     params: z.strictObject({ token, mediaId: uuid }),
     /** Of one of its forms; 0 where that has none. */

@@ -53,6 +53,10 @@ export interface Route<
   readonly produces?: string;
   /** Header of the signature (`sha256=…`) over the bytes of the body, which are kept as they came. */
   readonly signedBy?: string;
+  /** It lives beside `/api`, where those who call it look for it, under one letter: the app’s service worker leaves those alone. */
+  readonly isBesideApi?: true;
+  /** The parameter that opens a door to whoever has it: it is cut from logged addresses. */
+  readonly secret?: string;
 }
 
 /** A file field of a multipart call. Limits are those of the kinds, or less; a word may refuse in its own codes. */
@@ -85,6 +89,8 @@ interface RouteInput<
   row?: Route;
   produces?: string;
   signedBy?: string;
+  isBesideApi?: true;
+  secret?: keyof z.output<Params> & string;
 }
 
 /** What is read must say which words it tells of: a forgotten name does not compile. */
@@ -124,6 +130,8 @@ export function route<
     ...(input.row ? { row: input.row } : {}),
     ...(input.produces ? { produces: input.produces } : {}),
     ...(input.signedBy ? { signedBy: input.signedBy } : {}),
+    ...(input.isBesideApi ? { isBesideApi: input.isBesideApi } : {}),
+    ...(input.secret ? { secret: input.secret } : {}),
   };
 }
 

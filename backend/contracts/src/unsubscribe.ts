@@ -10,6 +10,8 @@ export const unsubscribeRoutes = {
   page: route('GET /u/:token', {
     reads: [],
     access: 'public',
+    isBesideApi: true,
+    secret: 'token',
     summary: 'Asks whether e-mails to an address should end; changes nothing, since scanners of mail open every link',
     params,
     produces: 'text/html',
@@ -17,6 +19,8 @@ export const unsubscribeRoutes = {
   }),
   act: route('POST /u/:token', {
     access: 'public',
+    isBesideApi: true,
+    secret: 'token',
     summary: 'Ends e-mails to an address, or begins them again; also the one-click call of mail programs',
     params,
     query: z.strictObject({ again: z.literal('1').optional() }),

@@ -1,7 +1,6 @@
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Route } from '@afi/contracts/route';
-import { unprefixedRoutes } from '../../src/platform/http/endpoint.js';
 import { routesOf } from '../../src/platform/http/openapi.js';
 
 /** Every route the application really serves, read from its handlers: a new one is tested without being listed. */
@@ -16,5 +15,5 @@ export function callPath(route: Route, params: (name: string) => string): string
   const path = route.path
     .replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params(name)))
     .replace('*path', 'uploads/nothing');
-  return unprefixedRoutes.includes(route.path) ? `/..${path}` : path;
+  return route.isBesideApi ? `/..${path}` : path;
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
-import { addressOf } from './endpoint.js';
+import { addressOf } from './bound-addresses.js';
 import { routesOf } from './openapi.js';
 
 /** Which methods an address knows, so that a wrong one is told apart from a wrong address (RFC 9110, 15.5.6). */

@@ -12,27 +12,19 @@ import {
 } from '@nestjs/common';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@afi/contracts/route';
 import { Problem } from '../problem/problem.js';
+import { addressOf, bindAddress } from './bound-addresses.js';
 import type { AfiRequest, Caller as CallerOf } from './caller.js';
 
 export const ROUTE = Symbol('route');
 
 const verbs = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 
-/** Routes that live beside `/api`, where those who call them look for them. */
-export const unprefixedRoutes: readonly string[] = [
-  ...['/metrics', '/p/:slug', '/u/:token', '/c/:token', '/o/:token', '/s/:token'],
-];
-
-/** The whole path of a route, as callers write it. */
-export function addressOf(route: Route): string {
-  return unprefixedRoutes.includes(route.path) ? route.path : `/api${route.path}`;
-}
-
 /** Routes whose callers sign what they send, by their address: all that are bound to a handler. */
 export const signedRoutes = new Map<string, Route>();
 
 /** Binds a handler to a route object: method, path, status, access, checks and OpenAPI all come from it. */
 export function Endpoint(route: Route): MethodDecorator {
+  bindAddress(route);
   if (route.signedBy) signedRoutes.set(addressOf(route), route);
   return applyDecorators(SetMetadata(ROUTE, route), verbs[route.method](route.path.slice(1)), HttpCode(route.status));
 }

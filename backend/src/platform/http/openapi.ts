@@ -3,7 +3,8 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { appVersion } from '@afi/contracts/platform';
 import { problem, type Route } from '@afi/contracts/route';
 import { z } from 'zod';
-import { addressOf, ROUTE } from './endpoint.js';
+import { addressOf } from './bound-addresses.js';
+import { ROUTE } from './endpoint.js';
 
 /** Every route object bound to a handler, in order of path. */
 export function routesOf(discovery: DiscoveryService, reflector: Reflector): Route[] {

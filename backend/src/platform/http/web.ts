@@ -4,6 +4,7 @@ import { languageOfCookies } from '@afi/contracts/language';
 import { isAt } from '@afi/contracts/screen';
 import express, { type RequestHandler } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ours } from './bound-addresses.js';
 
 /** The built web app: where it lies, and the path of every screen it has. */
 export interface WebApp {
@@ -14,9 +15,6 @@ export interface WebApp {
 /** Characters of a path; no screen's is as long. */
 const longestPath = 1_000;
 
-/** Paths that are no pages and no files. */
-export const ours = /^\/(api|socket\.io|admin\/queues|metrics|p|u|c|o|s)($|\/)/i;
-
 /**
  * Serves the built web app: hashed assets for a year, the page itself checked at every visit. An address of no screen
  * gets the same page, which says so, with status 404.
@@ -24,6 +22,7 @@ export const ours = /^\/(api|socket\.io|admin\/queues|metrics|p|u|c|o|s)($|\/)/i
 export function serveWeb(app: NestExpressApplication, { folder, screens }: WebApp): void {
   const page = join(folder, 'index.html');
   const early = earlyFiles(folder);
+  const isOurs = ours();
   app.use(
     '/assets',
     express.static(join(folder, 'assets'), {
@@ -43,11 +42,11 @@ export function serveWeb(app: NestExpressApplication, { folder, screens }: WebAp
   });
   // A call of the API is no file: looking for one on the disk costs more than the guard.
   app.use(((request, response, next) =>
-    ours.test(request.path) ? next() : files(request, response, next)) as RequestHandler);
+    isOurs.test(request.path) ? next() : files(request, response, next)) as RequestHandler);
   app.use(((request, response, next) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['html', 'json']) === 'html';
-    if (!wantsPage || ours.test(request.path)) return next();
+    if (!wantsPage || isOurs.test(request.path)) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Cookie');
     const found = request.path.length <= longestPath && screens.some((screen) => isAt(screen, request.path));

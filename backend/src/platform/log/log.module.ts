@@ -4,6 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { loggedError, redact } from '@afi/runtime/log';
 import type { BackendConfig } from '../config/backend.config.js';
+import { withoutSecrets } from '../http/bound-addresses.js';
 
 /**
  * Names of values that identify somebody, open a door, lead back to where one stands (`pushToken` is of the spec's own call),
@@ -35,7 +36,7 @@ function safePart(part: string): string {
 /** What identifies somebody, or opens a door, is cut from logged addresses, in an address within them, too. */
 export function safeUrl(url: string): string {
   const [path = '', ...rest] = url.split('?');
-  const bare = path.replace(/(\/(?:invitations|shared-decks|u|c|o|s)\/)[^/?]+/gi, '$1…');
+  const bare = withoutSecrets(path);
   if (rest.length === 0) return bare;
   return `${bare}?${rest.join('?').split('&').map(safePart).join('&')}`;
 }

@@ -1,4 +1,12 @@
+import { campaignClickRoutes } from '@afi/contracts/campaign-clicks';
+import { communityRoutes } from '@afi/contracts/communities';
+import { unsubscribeRoutes } from '@afi/contracts/unsubscribe';
+import { bindAddress } from '../http/bound-addresses.js';
 import { safeUrl } from './log.module.js';
+
+// As their handlers do.
+for (const one of [communityRoutes.invitation, unsubscribeRoutes.page, ...Object.values(campaignClickRoutes)])
+  bindAddress(one);
 
 describe('an address as it is logged', () => {
   it.each([

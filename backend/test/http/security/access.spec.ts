@@ -1,5 +1,6 @@
 import type { Access, Route } from '@afi/contracts/route';
-import { addressOf } from '../../../src/platform/http/endpoint.js';
+import { addressOf } from '../../../src/platform/http/bound-addresses.js';
+import { safeUrl } from '../../../src/platform/log/log.module.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { callPath, nameOf, servedRoutes } from '../../support/routes.js';
@@ -26,22 +27,17 @@ const welcome: Record<Exclude<Access, 'public' | 'development'>, readonly Accoun
   superadmin: ['superadmin'],
 };
 
-/** Routes anyone may call; a new one has to be added here on purpose. */
+/** Routes of the API anyone may call; a new one has to be added here on purpose. Those beside it say so themselves. */
 const open = [
-  'GET /c/:token',
   'GET /dev/outbox',
   'GET /files/*path',
   'GET /health/live',
   'GET /health/ready',
   'GET /invitations/:invite',
   'GET /miniapps/:id',
-  'GET /o/:token',
-  'GET /p/:slug',
   'GET /platform',
-  'GET /s/:token',
   'GET /shared-decks/:token',
   'GET /shared-decks/:token/pictures/:mediaId',
-  'GET /u/:token',
   'GET /webhooks/whatsapp',
   'POST /admin/auth/login',
   'POST /admin/auth/verify',
@@ -54,7 +50,6 @@ const open = [
   'POST /client/auth/verify',
   'POST /manager/auth/login',
   'POST /manager/auth/verify',
-  'POST /u/:token',
   'POST /webhooks/mail',
   'POST /webhooks/whatsapp',
 ];
@@ -86,7 +81,13 @@ describe('every route, every wrong caller', () => {
   };
 
   it('(d1, ASVS 8.2.1) opens to everybody only what is meant to be open, and serves nothing without a rule', () => {
-    expect(routes.filter(isOpen).map(nameOf).sort()).toEqual([...open].sort());
+    const isMarked = ({ isBesideApi, access }: Route) => isBesideApi && access === 'public';
+    expect(
+      routes
+        .filter((route) => isOpen(route) && !isMarked(route))
+        .map(nameOf)
+        .sort(),
+    ).toEqual([...open].sort());
     const { router } = platform.app.getHttpAdapter().getInstance() as {
       router: { stack: { route?: { path: string; methods: Record<string, boolean> } }[] };
     };
@@ -94,6 +95,15 @@ describe('every route, every wrong caller', () => {
     const unruled = router.stack.map(({ route }) => route?.path ?? '').filter((path) => path && !ruled.has(path));
     // What is left passes a request on (the log, the unit of work) or documents the API, which production does not (d48).
     expect(unruled.filter((path) => !/^\/?api(\/docs.*|\{\/\*(splat|all)\}|\/\{\*all\})?$/.test(path))).toEqual([]);
+  });
+
+  it('(d1, d91) beside the API addresses are of one letter, and what opens a door is marked: it is cut from the log', () => {
+    const beside = routes.filter(({ isBesideApi, path }) => isBesideApi && path !== '/metrics');
+    expect(beside.map(({ path }) => path).filter((path) => !/^\/[a-z]\//.test(path))).toEqual([]);
+    const secret = (path: string) => /:(token|invite|code|secret|key)(?:\/|$)/.exec(path)?.[1];
+    expect(routes.filter((route) => secret(route.path) !== route.secret).map(nameOf)).toEqual([]);
+    for (const route of routes.filter((one) => one.secret))
+      expect(safeUrl(addressOf(route).replace(`:${route.secret}`, 'AbC.dEf-01'))).not.toContain('AbC');
   });
 
   const wrongTokens: [string, () => Promise<string | null>][] = [

@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { unprefixedRoutes } from '../../../src/platform/http/endpoint.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { callPath, nameOf, servedRoutes } from '../../support/routes.js';
@@ -23,7 +22,7 @@ describe('calls that are not what they should be', () => {
   const good = { name: 'Association des parents', type: 'association' };
 
   it('(c: route, method) answers 405 with Allow to a wrong method of a known address, 404 to an unknown one', async () => {
-    const routes = servedRoutes(platform.app).filter((route) => !unprefixedRoutes.includes(route.path));
+    const routes = servedRoutes(platform.app).filter((route) => !route.isBesideApi);
     const methods = new Map<string, Set<string>>();
     for (const route of routes) methods.set(route.path, new Set([...(methods.get(route.path) ?? []), route.method]));
     for (const route of new Map(routes.map((one) => [one.path, one])).values()) {
