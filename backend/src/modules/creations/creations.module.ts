@@ -1,7 +1,7 @@
 import { creationScreens } from '@afi/contracts/creations';
 import { Global, Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
-import { CreationSlot, CreationSources } from './creations.queries.js';
+import { CreationSlot, CreationSources, GivenSources } from './creations.queries.js';
 import { CreationsController } from './http/creations.controller.js';
 import { CreationReads } from './reads/creation.reads.js';
 
@@ -9,8 +9,8 @@ import { CreationReads } from './reads/creation.reads.js';
 @Global()
 @Module({
   controllers: [CreationsController],
-  providers: [CreationReads, CreationSlot, CreationSources],
-  exports: [CreationSlot, CreationSources],
+  providers: [CreationReads, CreationSlot, CreationSources, GivenSources],
+  exports: [CreationSlot, CreationSources, GivenSources],
 })
 export class CreationsModule {}
 

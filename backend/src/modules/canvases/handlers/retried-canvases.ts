@@ -1,10 +1,11 @@
-import { canvasSource, canvasTextsJob } from '@afi/contracts/canvases';
+import { canvasTextsJob } from '@afi/contracts/canvases';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { GivenSources } from '../../creations/creations.queries.js';
 import { HoldLinkRoom } from '../../media/media.commands.js';
 import { Canvas } from '../domain/canvas.js';
 
@@ -15,6 +16,7 @@ export class RetriedCanvases {
     private readonly em: EntityManager,
     private readonly storage: Storage,
     private readonly commands: CommandBus,
+    private readonly sources: GivenSources,
   ) {}
 
   /** @throws Problem `canvases.not-again` (409), `canvases.source-gone` (410), 413 without room */
@@ -22,17 +24,10 @@ export class RetriedCanvases {
     const { canvasId, sourceKey } = canvasTextsJob.payload.parse(payload);
     const canvas = await this.em.findOne(Canvas, { id: canvasId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!canvas || canvas.deletedAt || canvas.jobId !== id) throw new Problem('canvases.not-again', 409);
-    if (!(await this.isReadable(id, sourceKey))) throw new Problem('canvases.source-gone', 410);
+    // The source itself is read again, whatever was found in it.
+    const isThere = (await this.storage.stat(sourceKey)) && (await this.sources.isReadable(id, sourceKey));
+    if (!isThere) throw new Problem('canvases.source-gone', 410);
     canvas.readAgain();
     if (canvas.sourceKind === 'link') await this.commands.execute(new HoldLinkRoom(canvas.accountId, id));
-  }
-
-  /** Sweeps take a source an hour after its work ended, a PDF whenever nobody holds it; what was read lies with the job for a while. */
-  private async isReadable(jobId: string, sourceKey: string): Promise<boolean> {
-    const bytes = await this.storage.get(sourceKey);
-    if (!bytes) return false;
-    if (await this.storage.stat(`jobs/${jobId}/source.json`)) return true;
-    const { toRead } = canvasSource.parse(JSON.parse(bytes.toString('utf8'))).material;
-    return !toRead || toRead.kind === 'link' || (await this.storage.stat(toRead.fileKey)) !== null;
   }
 }

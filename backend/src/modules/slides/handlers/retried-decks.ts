@@ -1,10 +1,11 @@
-import { deckSource, outlineJob, writeJob } from '@afi/contracts/slides';
+import { outlineJob, writeJob } from '@afi/contracts/slides';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { GivenSources } from '../../creations/creations.queries.js';
 import { HoldLinkRoom } from '../../media/media.commands.js';
 import { Deck } from '../domain/deck.js';
 import { briefOf } from './write-deck.handler.js';
@@ -16,6 +17,7 @@ export class RetriedDecks {
     private readonly em: EntityManager,
     private readonly storage: Storage,
     private readonly commands: CommandBus,
+    private readonly sources: GivenSources,
   ) {}
 
   /**
@@ -25,7 +27,7 @@ export class RetriedDecks {
   async outlineAgain({ id, payload }: RetriedJob): Promise<void> {
     const { deckId, sourceKey } = outlineJob.payload.parse(payload);
     const deck = await this.deckOf(deckId, id);
-    if (!(await this.isReadable(id, sourceKey))) throw new Problem('slides.source-gone', 410);
+    if (!(await this.sources.isReadable(id, sourceKey))) throw new Problem('slides.source-gone', 410);
     deck.outlineAgain();
     if (deck.sourceKind === 'link') await this.commands.execute(new HoldLinkRoom(deck.accountId, id));
   }
@@ -36,15 +38,6 @@ export class RetriedDecks {
     const deck = await this.deckOf(deckId, id);
     deck.write(id);
     await this.storage.put(sourceKey, Buffer.from(JSON.stringify(briefOf(deck))), 'application/json');
-  }
-
-  /** Sweeps take a source an hour after its work ended, a PDF whenever nobody holds it; what was read lies with the job for a while. */
-  private async isReadable(jobId: string, sourceKey: string): Promise<boolean> {
-    if (await this.storage.stat(`jobs/${jobId}/source.json`)) return true;
-    const bytes = await this.storage.get(sourceKey);
-    if (!bytes) return false;
-    const { toRead } = deckSource.parse(JSON.parse(bytes.toString('utf8'))).material;
-    return !toRead || toRead.kind === 'link' || (await this.storage.stat(toRead.fileKey)) !== null;
   }
 
   /** Other work on it has been begun since, or it was deleted: this one is over. */

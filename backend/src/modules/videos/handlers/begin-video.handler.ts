@@ -1,19 +1,13 @@
-import { maxSourceUrl, type CreationSource, type SourceMaterial } from '@afi/contracts/creations';
+import type { CreationSource, SourceMaterial } from '@afi/contracts/creations';
 import type { Language } from '@afi/contracts/language';
 import { videoScenesJob, type VideoInput, type VideoSource } from '@afi/contracts/videos';
-import { documentSettings } from '@afi/runtime/document-settings';
-import { judgeLink } from '@afi/runtime/link-address';
-import { Storage } from '@afi/runtime/storage';
 import { shortened } from '@afi/runtime/shortened';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
-import type { BackendConfig } from '../../../platform/config/backend.config.js';
-import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { HoldLinkRoom } from '../../media/media.commands.js';
-import { CreationSources } from '../../creations/creations.queries.js';
+import { CreationSources, GivenSources, type SourceKeys } from '../../creations/creations.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { Video } from '../domain/video.js';
 import { BeginVideo } from '../videos.commands.js';
@@ -22,13 +16,11 @@ import { OwnVideos } from './own-videos.js';
 /** Bytes of what is read of a source here; a PDF or a page is read by the job, within limits of its own. */
 const mostBytes = 1_000_000;
 
-interface Beginning {
+interface Beginning extends SourceKeys {
   language: Language;
   input: VideoInput;
   given: CreationSource;
   material: SourceMaterial;
-  sourceKey: string;
-  resultKey: string;
 }
 
 @CommandHandler(BeginVideo)
@@ -37,9 +29,8 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly sources: CreationSources,
-    private readonly storage: Storage,
+    private readonly given: GivenSources,
     private readonly own: OwnVideos,
-    @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   /**
@@ -48,22 +39,13 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
    */
   async execute({ accountId, language: own, input }: BeginVideo) {
     const language = input.language ?? own;
-    const given = this.checked(input.source);
+    const given = this.given.checked(input.source, 'videos.link-refused');
     const material = await this.sources.read(given, { accountId, language });
     const isBare = !material.blocks.length && !material.toRead;
     if (isBare && given.kind !== 'topic') throw new Problem('videos.source-empty', 422);
     const source = JSON.stringify({ kind: given.kind, language, material } satisfies VideoSource);
     if (Buffer.byteLength(source) > mostBytes) throw new Problem('videos.source-long', 413);
-    // Files of the folder of uploads that nobody claims go with its sweep.
-    const [sourceKey, resultKey] = [`uploads/${uuid()}`, `uploads/${uuid()}`] as const;
-    await this.storage.put(sourceKey, Buffer.from(source), 'application/json');
-    try {
-      return await this.begun(accountId, { language, input, given, material, sourceKey, resultKey });
-    } catch (error) {
-      // What was refused leaves nothing behind; after a lost line the job may be there, and read it.
-      if (error instanceof Problem) await this.storage.remove(sourceKey).catch(() => undefined);
-      throw error;
-    }
+    return this.given.putFor(source, (keys) => this.begun(accountId, { language, input, given, material, ...keys }));
   }
 
   private begun(accountId: string, { language, input, given, material, sourceKey, resultKey }: Beginning) {
@@ -97,17 +79,5 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
       if (given.kind === 'link') await this.commands.execute(new HoldLinkRoom(accountId, jobId));
       return { id: video.id, jobId };
     });
-  }
-
-  /** The first look at a link, before any work; the worker checks again what its name leads to, at every step. */
-  private checked(source: CreationSource): CreationSource {
-    if (source.kind !== 'link') return source;
-    const text = /^[a-z][a-z0-9+.-]*:/i.test(source.url) ? source.url : `https://${source.url}`;
-    const refused = new Problem('videos.link-refused', 422, {
-      errors: [{ pointer: '/source/url', code: 'videos.link-refused' }],
-    });
-    if (text.length > maxSourceUrl || !URL.canParse(text)) throw refused;
-    if (judgeLink(new URL(text), this.config.of(documentSettings).FETCH_ALLOW_HOSTS) === 'refused') throw refused;
-    return { kind: 'link', url: text };
   }
 }

@@ -1,10 +1,10 @@
-import { videoRenderJob, videoScenesJob, videoSource } from '@afi/contracts/videos';
-import { Storage } from '@afi/runtime/storage';
+import { videoRenderJob, videoScenesJob } from '@afi/contracts/videos';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { GivenSources } from '../../creations/creations.queries.js';
 import { HoldLinkRoom } from '../../media/media.commands.js';
 import { Video } from '../domain/video.js';
 import { FilmRoom } from './film-room.js';
@@ -15,8 +15,8 @@ import { VideoPlans } from './video-plans.js';
 export class RetriedVideos {
   constructor(
     private readonly em: EntityManager,
-    private readonly storage: Storage,
     private readonly commands: CommandBus,
+    private readonly sources: GivenSources,
     private readonly plans: VideoPlans,
     private readonly room: FilmRoom,
   ) {}
@@ -28,7 +28,7 @@ export class RetriedVideos {
   async cutAgain({ id, payload }: RetriedJob): Promise<void> {
     const { videoId, sourceKey } = videoScenesJob.payload.parse(payload);
     const video = await this.videoOf(videoId, id);
-    if (!(await this.isReadable(id, sourceKey))) throw new Problem('videos.source-gone', 410);
+    if (!(await this.sources.isReadable(id, sourceKey))) throw new Problem('videos.source-gone', 410);
     video.cutAgain();
     if (video.sourceKind === 'link') await this.commands.execute(new HoldLinkRoom(video.accountId, id));
   }
@@ -40,15 +40,6 @@ export class RetriedVideos {
     video.render(id);
     await this.plans.put(video, sourceKey);
     await this.room.hold(video.accountId, id);
-  }
-
-  /** Sweeps take a source an hour after its work ended, a PDF whenever nobody holds it; what was read lies with the job for a while. */
-  private async isReadable(jobId: string, sourceKey: string): Promise<boolean> {
-    if (await this.storage.stat(`jobs/${jobId}/source.json`)) return true;
-    const bytes = await this.storage.get(sourceKey);
-    if (!bytes) return false;
-    const { toRead } = videoSource.parse(JSON.parse(bytes.toString('utf8'))).material;
-    return !toRead || toRead.kind === 'link' || (await this.storage.stat(toRead.fileKey)) !== null;
   }
 
   /** Other work on it has been begun since, or it was deleted: this one is over. */
