@@ -1,5 +1,6 @@
 import { cuesOf, vttOf } from './video-cues.js';
-import { frameOf, unitsOf, type FrameLine } from './video-frame.js';
+import type { FrameLine } from './frame-shapes.js';
+import { frameOf, unitsOf } from './video-frame.js';
 import { textWidth } from './slide-text.js';
 import { sizeOf, subtitleStyles, videoFormats, videoQualities } from './video-parts.js';
 import { slideThemes } from './slide-parts.js';

@@ -1,35 +1,11 @@
+import { night, rect, white, type FrameLine, type FrameShape } from './frame-shapes.js';
 import { unbroken } from './letters.js';
 import { fittedSize, lineHeight, linesIn, textWidth } from './slide-text.js';
 import { themes } from './slide-themes.js';
 import type { SlideThemeName } from './slide-parts.js';
 import type { Cue } from './video-cues.js';
+import { markOf, type FrameMark } from './video-mark.js';
 import type { SubtitleStyle, VideoFormat, VideoScene } from './video-parts.js';
-
-/** A line of words, its baseline at `y`; where `edge` is set, a dark line goes around its letters. */
-export interface FrameLine {
-  kind: 'line';
-  /** Runs of one colour, one behind the other. */
-  runs: readonly { text: string; color: string }[];
-  x: number;
-  y: number;
-  size: number;
-  bold: boolean;
-  align: 'left' | 'center';
-  edge: boolean;
-}
-
-/** A box of one colour; `shade` goes from nothing at its top to its colour at its bottom. */
-export interface FrameRect {
-  kind: 'rect' | 'shade';
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  round: number;
-  fill: string;
-  opacity: number;
-}
-export type FrameShape = FrameLine | FrameRect;
 
 /** What stands on a frame, and what is behind it where there is no picture. */
 export interface Frame {
@@ -43,7 +19,7 @@ export interface FrameLook {
   subtitles: boolean;
   style: SubtitleStyle;
   /** Whose film it is: stands in a corner all along. */
-  mark?: { readonly name: string } | null;
+  mark?: FrameMark | null;
 }
 
 /** Units of a frame: its shorter side has 540. The same everywhere a film is shown, whatever its pixels. */
@@ -55,8 +31,6 @@ export function unitsOf(format: VideoFormat): { w: number; h: number } {
 /** Upright films are held close, and are mostly height: their letters are larger. */
 const scaleOf = (format: VideoFormat): number => (format === '9:16' ? 1.25 : 1);
 
-const white = '#ffffff';
-const night = '#0b1520';
 /** Of an opening, whose words stand on the colour itself. */
 const isOpening = ({ text }: Pick<VideoScene, 'text'>, at: number): boolean => at === 0 && !text;
 
@@ -72,7 +46,9 @@ interface Asked {
 /** Draws what stands on a scene at one moment, as shapes: the preview of the browser and the film are drawn of the same. */
 export function frameOf(asked: Asked, look: FrameLook): Frame {
   const frame = asked.picture ? overPicture(asked, look) : onPaper(asked, look);
-  return look.mark?.name ? { ...frame, shapes: [...frame.shapes, ...markOf(look.mark.name, look.format)] } : frame;
+  return look.mark?.name
+    ? { ...frame, shapes: [...frame.shapes, ...markOf(look.mark, unitsOf(look.format).w)] }
+    : frame;
 }
 
 /** Of a picture less than this would be left, it is shown whole, on itself out of focus. */
@@ -83,38 +59,6 @@ export function isShownWhole(size: { width: number; height: number }, format: Vi
   const { w, h } = unitsOf(format);
   const [own, wanted] = [(size.width || 1) / (size.height || 1), w / h];
   return Math.min(own / wanted, wanted / own) < leastLeft;
-}
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/[ \u00a0'’-]+/)
-    .flatMap((word) => [...word.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-
-/** The mark of a community, above all words: its initials, and as much of its name as is read in passing. */
-function markOf(name: string, format: VideoFormat): FrameShape[] {
-  const { w } = unitsOf(format);
-  const [high, size, top] = [34, 17, 18];
-  const most = w * 0.42;
-  let shown = name.trim();
-  while (shown.length > 4 && textWidth(shown, size, true) > most)
-    shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
-  // Letters of our own font are narrower than what must have room everywhere.
-  const wide = high + 8 + textWidth(shown, size, true) / 1.09 + 14;
-  const left = w - 20 - wide;
-  const line = { kind: 'line', y: top + high / 2 + size * 0.35, size, bold: true, edge: false } as const;
-  const initials = initialsOf(name);
-  return [
-    rect(left, top, wide, high, high / 2, night, 0.62),
-    rect(left + 3, top + 3, high - 6, high - 6, (high - 6) / 2, white, 0.95),
-    {
-      ...{ ...line, size: 13, y: top + high / 2 + 13 * 0.35, x: left + high / 2, align: 'center' },
-      runs: [{ text: initials, color: night }],
-    },
-    { ...line, x: left + high + 6, align: 'left', runs: [{ text: shown, color: white }] },
-  ];
 }
 
 /** The lines of a text, as many as it needs, of about the same length: no word is left alone where it can be helped. */
@@ -270,14 +214,3 @@ function litLines(cue: Cue, { lit, style, wide, size, ink, shown }: LitLook): Fr
     }),
   );
 }
-
-const rect = (
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  round: number,
-  fill: string,
-  opacity = 1,
-  isShade = false,
-): FrameRect => ({ kind: isShade ? 'shade' : 'rect', x, y, w, h, round, fill, opacity });

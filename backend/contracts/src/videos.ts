@@ -69,8 +69,11 @@ export const videoPlan = z.object({
   clips: z.record(z.string(), storedMedia).default({}),
   /** What is heard where its music is its author's own. */
   ownMusic: storedMedia.nullable().default(null),
-  /** What stands in a corner all along. */
-  mark: z.object({ name: z.string() }).nullable().default(null),
+  /** What stands in a corner all along: a name, and where a logo lies that is drawn beside it, else its initials. */
+  mark: z
+    .object({ name: z.string(), logoKey: z.string().optional() })
+    .nullable()
+    .default(null),
   /** A mark was asked for, and is gone. */
   markless: z.boolean().default(false),
 });
@@ -176,7 +179,7 @@ export const videoView = z.object({
   /** The community whose mark stands in a corner. */
   communityId: uuid.nullable(),
   /** That mark; null without, and where the community is not its author's any more. */
-  mark: z.object({ name: z.string() }).nullable(),
+  mark: z.object({ name: z.string(), logo: mediaView.nullable() }).nullable(),
   /** Of the last film that was made of it. */
   files: z.array(videoFile),
   /** It was changed since that film. */

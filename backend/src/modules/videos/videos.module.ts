@@ -4,6 +4,7 @@ import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { VideoSchema } from './domain/video.js';
 import { BeginVideoHandler } from './handlers/begin-video.handler.js';
+import { FilmLogo } from './handlers/film-logo.js';
 import { FilmRoom } from './handlers/film-room.js';
 import { OwnVideos } from './handlers/own-videos.js';
 import { RenderVideoHandler } from './handlers/render-video.handler.js';
@@ -22,6 +23,7 @@ import { CountVideoLinkWhenJobEnded } from './reactions/count-video-link-when-jo
 import { GiveFilmRoomBackWhenJobEnded } from './reactions/give-film-room-back-when-job-ended.js';
 import { KeepFilmWhenJobFinished } from './reactions/keep-film-when-job-finished.js';
 import { KeepScenesWhenJobFinished } from './reactions/keep-scenes-when-job-finished.js';
+import { LetLogoGoWhenJobEnded } from './reactions/let-logo-go-when-job-ended.js';
 import { ShowVideoWhenChanged } from './reactions/show-video-when-changed.js';
 import { VideoCreations } from './reads/video-creations.js';
 import { VideoReads } from './reads/video.reads.js';
@@ -37,10 +39,12 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
     ChangeVideoHandler,
     CountVideoLinkWhenJobEnded,
     DuplicateVideoHandler,
+    FilmLogo,
     FilmRoom,
     GiveFilmRoomBackWhenJobEnded,
     KeepFilmWhenJobFinished,
     KeepScenesWhenJobFinished,
+    LetLogoGoWhenJobEnded,
     OwnVideos,
     RemoveVideoHandler,
     RenderVideoHandler,

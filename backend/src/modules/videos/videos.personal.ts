@@ -32,7 +32,9 @@ export const videosOfPerson = [
 export const videosForget = forgetting({
   goes: ['video.accountId'],
   async first({ tables, commands, accountId }) {
-    const mine = await tables.selectFrom('video').select('id').where('accountId', '=', accountId).execute();
-    for (const { id } of mine) await commands.execute(new ReleaseAllOf({ word: 'videos', id }));
+    const mine = await tables.selectFrom('video').select(['id', 'jobId']).where('accountId', '=', accountId).execute();
+    // A film under way holds a logo, and its work may go before it ends.
+    for (const id of mine.flatMap(({ id, jobId }) => (jobId ? [id, jobId] : [id])))
+      await commands.execute(new ReleaseAllOf({ word: 'videos', id }));
   },
 });

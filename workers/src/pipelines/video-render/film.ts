@@ -53,7 +53,7 @@ export function timedScenes(plan: VideoPlan, { spoken }: Pick<Voices, 'spoken'>)
  */
 export async function renderScenes(plan: VideoPlan, scenes: readonly FilmScene[], context: Context): Promise<string[]> {
   const { files, jobId, signal, report } = context;
-  const drawing = new SceneDrawing(plan, scenes, context);
+  const drawing = new SceneDrawing(plan, scenes, context, await logoOf(plan, context));
   const all = scenes.reduce((sum, { frames }) => sum + frames, 0);
   const films: string[] = [];
   let done = 0;
@@ -86,6 +86,12 @@ export async function renderScenes(plan: VideoPlan, scenes: readonly FilmScene[]
   return films;
 }
 
+/** The logo of the mark, ready to be drawn; null without, and where it is gone or cannot be read: its initials stand there. */
+async function logoOf({ mark }: VideoPlan, { files }: Context): Promise<Buffer | null> {
+  const bytes = mark?.logoKey ? await files.read(mark.logoKey) : null;
+  return bytes && (await import('../../tools/video/draw-frame.js')).readLogo(bytes);
+}
+
 /** Draws what is behind the words of scenes, and the words, as pictures of the job's folder; each once. */
 class SceneDrawing {
   private readonly known = new Map<number, Promise<DrawnScene>>();
@@ -95,6 +101,7 @@ class SceneDrawing {
     private readonly plan: VideoPlan,
     private readonly scenes: readonly FilmScene[],
     private readonly context: Context,
+    private readonly logo: Buffer | null,
   ) {
     this.media = new MediaFiles(plan, context);
   }
@@ -108,7 +115,8 @@ class SceneDrawing {
       const { mediaId } = one.scene;
       return [one.scene, one.frames, one.cues, pictures[mediaId ?? ''] ?? clips[mediaId ?? '']?.key];
     });
-    const look = [format, quality, theme, subtitles, subtitleStyle, mark];
+    const drawn = mark && (this.logo ? mark : { name: mark.name });
+    const look = [format, quality, theme, subtitles, subtitleStyle, drawn];
     const whole = JSON.stringify([2, at === 0, at === 1, shown, ...look]);
     return createHash('sha256').update(whole).digest('hex').slice(0, 24);
   }
@@ -135,7 +143,8 @@ class SceneDrawing {
     // Loaded when first asked for: most workers never draw.
     const { drawPaper, drawPicture, drawShapes } = await import('../../tools/video/draw-frame.js');
     const size = sizeOf(plan.format, plan.quality);
-    const { format, theme, subtitles, subtitleStyle: style, mark } = plan;
+    const { format, theme, subtitles, subtitleStyle: style } = plan;
+    const mark = plan.mark && { name: plan.mark.name, logo: this.logo !== null };
     const clip = await this.media.shownIn(scene);
     const key = plan.pictures[scene.mediaId ?? ''];
     const picture = key ? await context.files.read(key) : null;
@@ -159,7 +168,7 @@ class SceneDrawing {
     const words: { file: string; from: number }[] = [];
     for (const { from, cue, lit } of moments.length ? moments : [{ from: 0, cue: null, lit: 0 }]) {
       context.signal.throwIfAborted();
-      const drawn = await drawShapes(frame(cue, lit).shapes, format, size);
+      const drawn = await drawShapes(frame(cue, lit).shapes, format, size, this.logo);
       words.push({ file: await put(`words-${at}-${words.length}.png`, drawn), from });
     }
     return { back, words, frames, motion: picture ? scene.motion : 'none' };

@@ -1,4 +1,5 @@
-import { isShownWhole, unitsOf, type Frame, type FrameLine, type FrameShape } from '@afi/contracts/video-frame';
+import type { FrameLine, FrameLogo, FrameRect, FrameShape } from '@afi/contracts/frame-shapes';
+import { isShownWhole, unitsOf, type Frame } from '@afi/contracts/video-frame';
 import type { VideoFormat } from '@afi/contracts/video-parts';
 import sharp from 'sharp';
 import { openFonts, outlineOf } from './letters.js';
@@ -8,15 +9,35 @@ interface Size {
   height: number;
 }
 
+/** Pixels of a side of a logo: twice as many as the largest film shows of it. */
+const logoPixels = 144;
+
+/** A logo as it is drawn: whole, see-through where it does not reach. Null where it cannot be read: its letters stand for it. */
+export async function readLogo(bytes: Buffer): Promise<Buffer | null> {
+  try {
+    return await sharp(bytes, { limitInputPixels: 40_000_000 })
+      .resize(logoPixels, logoPixels, { fit: 'contain', background: '#ffffff00' })
+      .png()
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
 /** What stands on a frame, as a PNG one sees through where nothing does. */
 export async function drawShapes(
   shapes: readonly FrameShape[],
   format: VideoFormat,
   { width, height }: Size,
+  logo: Buffer | null = null,
 ): Promise<Buffer> {
   await openFonts();
   const { w, h } = unitsOf(format);
-  const body = shapes.map((shape, at) => (shape.kind === 'line' ? lineSvg(shape) : rectSvg(shape, at))).join('');
+  const drawn = (shape: FrameShape, at: number): string => {
+    if (shape.kind === 'line') return lineSvg(shape);
+    return shape.kind === 'logo' ? logoSvg(shape, logo) : rectSvg(shape, at);
+  };
+  const body = shapes.map(drawn).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${w} ${h}" preserveAspectRatio="none">${body}</svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer();
 }
@@ -47,7 +68,14 @@ export async function drawPicture(picture: Buffer, format: VideoFormat, { width,
 
 const n = (value: number): string => String(Math.round(value * 1_000) / 1_000);
 
-function rectSvg({ kind, x, y, w, h, round, fill, opacity }: Exclude<FrameShape, FrameLine>, at: number): string {
+/** Bytes of ours: nothing of a drawing that was sent gets this far. */
+function logoSvg({ x, y, w, h, round }: FrameLogo, logo: Buffer | null): string {
+  if (!logo) return '';
+  const place = `x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"`;
+  return `<defs><clipPath id="logo"><rect ${place} rx="${n(round)}"/></clipPath></defs><image ${place} clip-path="url(#logo)" href="data:image/png;base64,${logo.toString('base64')}"/>`;
+}
+
+function rectSvg({ kind, x, y, w, h, round, fill, opacity }: FrameRect, at: number): string {
   const place = `x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(round)}"`;
   if (kind === 'rect') return `<rect ${place} fill="${fill}" fill-opacity="${opacity}"/>`;
   const stops = [0, 0.35, 1].map(

@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { videoFiles } from '../domain/video-files.js';
 import { RenderVideo } from '../videos.commands.js';
+import { FilmLogo } from './film-logo.js';
 import { FilmRoom } from './film-room.js';
 import { OwnVideos } from './own-videos.js';
 import { VideoPlans } from './video-plans.js';
@@ -20,6 +21,7 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
     private readonly plans: VideoPlans,
     private readonly own: OwnVideos,
     private readonly room: FilmRoom,
+    private readonly logos: FilmLogo,
   ) {}
 
   /** @throws Problem `videos.under-way`, `videos.no-scenes` (409), `videos.too-long` (422), `media.too-much-stored` (413) */
@@ -29,8 +31,8 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
     try {
       for (;;) {
         // The storage may be slow: nobody waits for it behind a lock.
-        const version = await this.plans.putOf(asked.accountId, asked.videoId, sourceKey);
-        const begun = await this.begun(asked, sourceKey, version);
+        const put = await this.plans.putOf(asked.accountId, asked.videoId, sourceKey);
+        const begun = await this.begun(asked, sourceKey, put);
         if (begun) return begun;
       }
     } catch (error) {
@@ -41,7 +43,11 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
   }
 
   /** Null where it was changed since its plan was put. */
-  private begun({ accountId, videoId }: RenderVideo, sourceKey: string, version: number) {
+  private begun(
+    { accountId, videoId }: RenderVideo,
+    sourceKey: string,
+    { version, logoId }: { version: number; logoId: string | null },
+  ) {
     return this.em.transactional(async () => {
       const video = await this.own.mustFindLiving(accountId, videoId);
       if (video.version !== version) return null;
@@ -55,6 +61,7 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
       );
       video.render(jobId);
       await this.room.hold(accountId, jobId);
+      await this.logos.hold(jobId, logoId);
       return { jobId };
     });
   }

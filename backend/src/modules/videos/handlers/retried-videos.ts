@@ -7,6 +7,7 @@ import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { GivenSources } from '../../creations/creations.queries.js';
 import { HoldLinkRoom } from '../../media/media.commands.js';
 import { Video } from '../domain/video.js';
+import { FilmLogo } from './film-logo.js';
 import { FilmRoom } from './film-room.js';
 import { VideoPlans } from './video-plans.js';
 
@@ -19,6 +20,7 @@ export class RetriedVideos {
     private readonly sources: GivenSources,
     private readonly plans: VideoPlans,
     private readonly room: FilmRoom,
+    private readonly logos: FilmLogo,
   ) {}
 
   /**
@@ -38,8 +40,9 @@ export class RetriedVideos {
     const { videoId, sourceKey } = videoRenderJob.payload.parse(payload);
     const video = await this.videoOf(videoId, id);
     video.render(id);
-    await this.plans.put(video, sourceKey);
+    const { logoId } = await this.plans.put(video, sourceKey);
     await this.room.hold(video.accountId, id);
+    await this.logos.hold(id, logoId);
   }
 
   /** Other work on it has been begun since, or it was deleted: this one is over. */

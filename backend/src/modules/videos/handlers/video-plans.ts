@@ -31,6 +31,12 @@ const planned = [
 
 const mega = 1024 * 1024;
 
+/** What the work on a plan holds until it ends. */
+interface PutPlan {
+  /** The logo of its mark. */
+  logoId: string | null;
+}
+
 /** What is rendered, put where its job finds it. */
 @Injectable()
 export class VideoPlans {
@@ -41,8 +47,8 @@ export class VideoPlans {
     private readonly storage: Storage,
   ) {}
 
-  /** Puts the plan of a video as it stands now, which nobody is kept from changing. Answers which version that is. @throws Problem 404 */
-  async putOf(accountId: string, videoId: string, key: string): Promise<number> {
+  /** Puts the plan of a video as it stands now, which nobody is kept from changing. Answers which version that is, and its logo. @throws Problem 404 */
+  async putOf(accountId: string, videoId: string, key: string): Promise<PutPlan & { version: number }> {
     const video = await tablesOf(this.em)
       .selectFrom('video')
       .where('id', '=', videoId)
@@ -51,16 +57,17 @@ export class VideoPlans {
       .select([...planned, 'version'])
       .executeTakeFirst();
     if (!video) throw notFound();
-    await this.put(video, key);
-    return video.version;
+    return { ...(await this.put(video, key)), version: video.version };
   }
 
   /** @throws Problem `videos.media-under-way` (409), `videos.media-broken`, `videos.music-too-short`, `videos.clips-too-heavy` (422) */
-  async put(video: Pick<Video, (typeof planned)[number]>, key: string): Promise<void> {
+  async put(video: Pick<Video, (typeof planned)[number]>, key: string): Promise<PutPlan> {
     const { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle, scenes } = video;
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
-    const plan = { ...look, scenes, ...(await this.mediaOf(video)), ...(await this.markOf(video)) } satisfies VideoPlan;
+    const { logoId, ...mark } = await this.markOf(video);
+    const plan = { ...look, scenes, ...(await this.mediaOf(video)), ...mark } satisfies VideoPlan;
     await this.storage.put(key, Buffer.from(JSON.stringify(plan)), 'application/json');
+    return { logoId };
   }
 
   /** What is shown and heard, as it lies in the storage. What is still being prepared would be missing in the film. */
@@ -92,8 +99,13 @@ export class VideoPlans {
 
   /** The mark of a community its author is still in; told where that is gone. */
   private async markOf({ accountId, communityId }: Pick<Video, 'accountId' | 'communityId'>) {
-    if (!communityId) return { mark: null, markless: false };
-    const isIn = (await this.communities.roleOf(communityId, accountId)) !== null;
-    return { mark: isIn ? { name: await this.communities.nameOf(communityId) } : null, markless: !isIn };
+    if (!communityId) return { mark: null, markless: false, logoId: null };
+    if (!(await this.communities.roleOf(communityId, accountId))) return { mark: null, markless: true, logoId: null };
+    const [name, logoId] = [await this.communities.nameOf(communityId), await this.communities.logoOf(communityId)];
+    // Its lightest form; one that is not prepared, or never will be, leaves the initials.
+    const [form] = logoId ? await this.media.formsOf(logoId) : [];
+    return form
+      ? { mark: { name, logoKey: form.key }, markless: false, logoId }
+      : { mark: { name }, markless: false, logoId: null };
   }
 }

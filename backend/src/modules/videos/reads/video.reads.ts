@@ -52,7 +52,7 @@ export class VideoReads {
     const { files, errorCode, errorParams, createdAt, updatedAt, ...video } = row;
     const [pictures, mark, shown] = await Promise.all([
       this.media.viewsOf([...mediaOf(video)], language),
-      this.markOf(accountId, video.communityId),
+      this.markOf(accountId, video.communityId, language),
       Promise.all(files.map((file) => this.addressed(file, video.title))),
     ]);
     return {
@@ -69,9 +69,12 @@ export class VideoReads {
   }
 
   /** Null where its community is gone, for its author at least. */
-  private async markOf(accountId: string, communityId: string | null) {
+  private async markOf(accountId: string, communityId: string | null, language: Language): Promise<VideoView['mark']> {
     if (!communityId || !(await this.communities.roleOf(communityId, accountId))) return null;
-    return { name: await this.communities.nameOf(communityId) };
+    const [name, logoId] = [await this.communities.nameOf(communityId), await this.communities.logoOf(communityId)];
+    const logo = logoId ? (await this.media.viewsOf([logoId], language)).get(logoId) : undefined;
+    // It is drawn small: its lightest form.
+    return { name, logo: logo ? { ...logo, variants: logo.variants.slice(0, 1) } : null };
   }
 
   /** Whose it is, deleted or not; null where there never was one. */

@@ -1,9 +1,10 @@
+import type { FrameShape } from '@afi/contracts/frame-shapes';
 import type { MediaView } from '@afi/contracts/media';
 import type { SlideThemeName } from '@afi/contracts/slide-parts';
 import type { Cue } from '@afi/contracts/video-cues';
-import { frameOf, isShownWhole, unitsOf, type FrameShape } from '@afi/contracts/video-frame';
+import { frameOf, isShownWhole, unitsOf } from '@afi/contracts/video-frame';
 import { wholeClip, type SubtitleStyle, type VideoFormat, type VideoScene } from '@afi/contracts/video-parts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ClipView } from './ClipView.js';
 import classes from './Videos.module.css';
 
@@ -12,8 +13,8 @@ export interface Look {
   theme: SlideThemeName;
   subtitles: boolean;
   subtitleStyle: SubtitleStyle;
-  /** Whose mark stands in its corner. */
-  mark: { name: string } | null;
+  /** Whose mark stands in its corner: its logo, where it has one that is there, else its initials. */
+  mark: { name: string; logo?: MediaView | null } | null;
 }
 
 interface SceneViewProps {
@@ -45,7 +46,27 @@ function movement(motion: VideoScene['motion'], done: number): string | undefine
   return `scale(${1 / (1 - 2 * near)}) translateX(${-aside * 100}%)`;
 }
 
-function Shape({ shape, id }: { shape: FrameShape; id: string }) {
+interface LogoShapeProps {
+  shape: Extract<FrameShape, { kind: 'logo' }>;
+  id: string;
+  url: string;
+  /** It does not come. */
+  onMissing: () => void;
+}
+
+function LogoShape({ shape: { x, y, w, h, round }, id, url, onMissing }: LogoShapeProps) {
+  const place = { x, y, width: w, height: h };
+  return (
+    <>
+      <clipPath id={id}>
+        <rect {...place} rx={round} />
+      </clipPath>
+      <image {...place} href={url} clipPath={`url(#${id})`} onError={onMissing} />
+    </>
+  );
+}
+
+function Shape({ shape, id }: { shape: Exclude<FrameShape, { kind: 'logo' }>; id: string }) {
   if (shape.kind === 'line') {
     const { runs, x, y, size, bold, align, edge } = shape;
     return (
@@ -92,9 +113,13 @@ export function SceneView({ scene, at, look, picture, label, ...moment }: SceneV
   const largest = picture?.variants.findLast(({ width }) => (width ?? 0) <= 1_200) ?? picture?.variants[0];
   const shown = isFilm ? picture.poster : largest;
   const isWhole = shown ? isShownWhole({ width: shown.width ?? 1, height: shown.height ?? 1 }, look.format) : false;
+  const [missing, setMissing] = useState<string | null>(null);
+  const logo = look.mark?.logo?.variants[0]?.url ?? null;
+  const isLogo = logo !== null && logo !== missing;
+  const mark = look.mark && { name: look.mark.name, logo: isLogo };
   const frame = frameOf(
     { scene, at, picture: scene.mediaId !== null, cue, lit },
-    { format: look.format, theme: look.theme, subtitles: look.subtitles, style: look.subtitleStyle, mark: look.mark },
+    { format: look.format, theme: look.theme, subtitles: look.subtitles, style: look.subtitleStyle, mark },
   );
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
@@ -117,9 +142,13 @@ export function SceneView({ scene, at, look, picture, label, ...moment }: SceneV
         />
       ) : null}
       <svg className={classes.words} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-        {frame.shapes.map((shape, place) => (
-          <Shape key={place} shape={shape} id={`${id}${place}`} />
-        ))}
+        {frame.shapes.map((shape, place) =>
+          shape.kind !== 'logo' ? (
+            <Shape key={place} shape={shape} id={`${id}${place}`} />
+          ) : isLogo ? (
+            <LogoShape key={place} {...{ shape, id: `${id}${place}`, url: logo }} onMissing={() => setMissing(logo)} />
+          ) : null,
+        )}
       </svg>
     </div>
   );

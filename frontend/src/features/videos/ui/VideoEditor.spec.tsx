@@ -1,6 +1,7 @@
+import type { MediaView } from '@afi/contracts/media';
 import { videoRoutes, type VideoChanges, type VideoView } from '@afi/contracts/videos';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import type { ReactNode } from 'react';
@@ -34,10 +35,10 @@ beforeEach(() => {
   });
 });
 
-const editor = (result: ReactNode = null) =>
+const editor = (result: ReactNode = null, logo: MediaView | null = null) =>
   show(
     <VideoEditor
-      {...{ video, result, communities: [{ id: community, name: 'CEG Les Palmiers' }] }}
+      {...{ video, result, communities: [{ id: community, name: 'CEG Les Palmiers', logo }] }}
       pictureOf={(id) => video.pictures.find((one) => one.id === id) ?? null}
       themes={() => null}
       picture={() => null}
@@ -93,6 +94,19 @@ describe('the scenes of a video', () => {
     await person.selectOptions(screen.getByLabelText('Marque d’une communauté'), 'CEG Les Palmiers');
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ communityId: community }));
     expect(screen.getAllByText('CEG Les Palmiers').length).toBeGreaterThan(1);
+  });
+
+  it('carry its logo; where that does not come, its initials', () => {
+    video = { ...video, communityId: community };
+    const variant = { url: '/logo.webp', type: 'image/webp', width: 320, height: 320, bytes: 2_000 };
+    const logo = { id: crypto.randomUUID(), kind: 'image', status: 'ready', variants: [variant], placeholder: null };
+    editor(null, logo as MediaView);
+    const preview = screen.getByRole('region', { name: 'Aperçu' });
+    const shown = () => preview.querySelector('image');
+    expect(shown()?.getAttribute('href')).toBe('/logo.webp');
+    expect(within(preview).queryByText('CL')).toBeNull();
+    fireEvent.error(shown() as Element);
+    expect([shown(), within(preview).getByText('CL')]).toEqual([null, expect.anything()]);
   });
 
   it('without a community any more say that the film will have no mark', () => {

@@ -60,7 +60,7 @@ interface VideoEditorProps {
   /** Chooses a sound of the author's own. */
   music: (musicId: string | null, onChange: (musicId: string | null) => void) => ReactNode;
   /** Whose marks can be chosen; null until they are known. */
-  communities: readonly { id: string; name: string }[] | null;
+  communities: readonly { id: string; name: string; logo: MediaView | null }[] | null;
   /** The film that was made before. */
   result: ReactNode;
 }
