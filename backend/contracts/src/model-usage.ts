@@ -15,6 +15,8 @@ export const modelUsageScreens = screens({ admin: '/admin/model-usage' });
 
 /** Calls of the language model, and what they took. */
 const used = modelUse.extend({
+  /** Letters a service read aloud. */
+  spoken: z.int().nonnegative(),
   /** US dollars by the prices of the installation when it was used; null where none are set. */
   cost: z.number().nonnegative().nullable(),
 });

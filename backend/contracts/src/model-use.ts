@@ -11,4 +11,6 @@ export type ModelUse = z.infer<typeof modelUse>;
 /** What is told of a call: what it took, and the status of a refusal that would come again (its key, its model, its bill). */
 export interface ToldUse extends ModelUse {
   refusedWith?: number;
+  /** Letters a service read aloud in it: it counts no tokens. */
+  spoken?: number;
 }

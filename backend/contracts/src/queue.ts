@@ -21,6 +21,8 @@ export const runUse = modelUse.extend({
   refusedWith: z.int().nullable().default(null),
   /** When it refused, or else last answered; null where it did neither. Workers of releases before say nothing of it. */
   at: z.iso.datetime().nullable().default(null),
+  /** Letters that were read aloud. */
+  spoken: z.int().nonnegative().default(0),
 });
 export type RunUse = z.infer<typeof runUse>;
 

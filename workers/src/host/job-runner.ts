@@ -45,13 +45,15 @@ async function runStages(
   const done: Record<string, unknown> = {};
   const tell = (seq: number, text: string) => pieces.send({ jobId, seq, text: wellFormed(text) });
   const run = { runId: randomUUID(), jobId, kind: definition.kind };
-  const taken: RunUse = { ...run, calls: 0, promptTokens: 0, completionTokens: 0, refusedWith: null, at: null };
+  const none = { calls: 0, promptTokens: 0, completionTokens: 0, spoken: 0 };
+  const taken: RunUse = { ...run, ...none, refusedWith: null, at: null };
   const used = (use: ToldUse) => {
     taken.calls += use.calls;
     taken.promptTokens += use.promptTokens;
     taken.completionTokens += use.completionTokens;
     if (use.refusedWith !== undefined || (use.completionTokens > 0 && taken.refusedWith === null))
       taken.at = new Date().toISOString();
+    taken.spoken += use.spoken ?? 0;
     taken.refusedWith = use.refusedWith ?? taken.refusedWith;
   };
   let before = 0;

@@ -8,6 +8,7 @@ import { ModelUsageController } from './http/model-usage.controller.js';
 import { Migration20261122221500ModelUse } from './migrations/migration-20261122221500-model-use.js';
 import { Migration20261123180100CountedRuns } from './migrations/migration-20261123180100-counted-runs.js';
 import { Migration20261128010000RefusedRuns } from './migrations/migration-20261128010000-refused-runs.js';
+import { Migration20261129030100SpokenLetters } from './migrations/migration-20261129030100-spoken-letters.js';
 import { modelUsageForgets, modelUsageOfPerson } from './model-usage.personal.js';
 import { ModelUsageQueries } from './model-usage.queries.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
@@ -31,6 +32,7 @@ export const modelUsageSlice = slice({
     { name: '20261122221500-model-use', class: Migration20261122221500ModelUse },
     { name: '20261123180100-counted-runs', class: Migration20261123180100CountedRuns },
     { name: '20261128010000-refused-runs', class: Migration20261128010000RefusedRuns },
+    { name: '20261129030100-spoken-letters', class: Migration20261129030100SpokenLetters },
   ],
   settings: modelUsageSettings,
   background: [ToldUses],

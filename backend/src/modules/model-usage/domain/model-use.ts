@@ -14,6 +14,8 @@ export const ModelUseSchema = defineEntity({
     calls: p.integer(),
     promptTokens: p.bigint('number'),
     completionTokens: p.bigint('number'),
+    /** Letters a service read aloud. */
+    spoken: p.bigint('number').default(0),
     /** Millionths of a dollar; null where no price was set. */
     costMicros: p.bigint('number').nullable(),
   },

@@ -1,4 +1,3 @@
-import type { ModelUse } from '@afi/contracts/model-use';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -67,16 +66,20 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
           calls: sql<number>`model_use.calls + excluded.calls`,
           promptTokens: sql<number>`model_use.prompt_tokens + excluded.prompt_tokens`,
           completionTokens: sql<number>`model_use.completion_tokens + excluded.completion_tokens`,
+          spoken: sql<number>`model_use.spoken + excluded.spoken`,
           costMicros: sql<number>`coalesce(model_use.cost_micros + excluded.cost_micros, excluded.cost_micros, model_use.cost_micros)`,
         }),
       )
       .execute();
   }
 
-  /** A million tokens for so many dollars is so many millionths a token. */
-  private costOf({ promptTokens, completionTokens }: ModelUse): number | null {
-    const { AI_PRICE_IN, AI_PRICE_OUT } = this.config.of(modelUsageSettings);
-    if (AI_PRICE_IN === undefined && AI_PRICE_OUT === undefined) return null;
-    return Math.round(promptTokens * (AI_PRICE_IN ?? 0) + completionTokens * (AI_PRICE_OUT ?? 0));
+  /** A million tokens or letters for so many dollars is so many millionths each; without a price for what was used, nothing. */
+  private costOf({ promptTokens, completionTokens, spoken }: RecordModelUse['used']): number | null {
+    const { AI_PRICE_IN, AI_PRICE_OUT, TTS_PRICE } = this.config.of(modelUsageSettings);
+    const prices = spoken > 0 ? [AI_PRICE_IN, AI_PRICE_OUT, TTS_PRICE] : [AI_PRICE_IN, AI_PRICE_OUT];
+    if (prices.every((price) => price === undefined)) return null;
+    return Math.round(
+      promptTokens * (AI_PRICE_IN ?? 0) + completionTokens * (AI_PRICE_OUT ?? 0) + spoken * (TTS_PRICE ?? 0),
+    );
   }
 }

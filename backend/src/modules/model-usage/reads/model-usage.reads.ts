@@ -19,6 +19,7 @@ interface Sum {
   calls: number;
   promptTokens: string;
   completionTokens: string;
+  spoken: string | number;
   costMicros: string | null;
 }
 
@@ -37,7 +38,7 @@ export class ModelUsageReads {
       .selectFrom('model_use as u')
       .leftJoin('account as a', 'a.id', 'u.accountId')
       .select(['u.id', 'u.day', 'u.kind', 'u.accountId', 'a.firstname', 'a.lastname'])
-      .select(['u.calls', 'u.promptTokens', 'u.completionTokens', 'u.costMicros']);
+      .select(['u.calls', 'u.promptTokens', 'u.completionTokens', 'u.spoken', 'u.costMicros']);
     const { kind, search } = asked;
     if (kind) rows = rows.where('u.kind', '=', kind);
     if (search) rows = rows.where(({ ref }) => nameHolds(ref('a.firstname'), ref('a.lastname'), search));
@@ -77,6 +78,7 @@ export class ModelUsageReads {
         sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
         sql<string>`coalesce(sum(prompt_tokens), 0)`.as('promptTokens'),
         sql<string>`coalesce(sum(completion_tokens), 0)`.as('completionTokens'),
+        sql<string>`coalesce(sum(spoken), 0)`.as('spoken'),
         sql<string | null>`sum(cost_micros)`.as('costMicros'),
       ]);
   }
@@ -90,8 +92,9 @@ const usedOf = ({
   calls,
   promptTokens,
   completionTokens,
+  spoken,
   costMicros,
 }: Omit<Sum, 'costMicros'> & { costMicros: string | number | null }) => ({
-  ...{ calls, promptTokens: Number(promptTokens), completionTokens: Number(completionTokens) },
+  ...{ calls, promptTokens: Number(promptTokens), completionTokens: Number(completionTokens), spoken: Number(spoken) },
   cost: costMicros === null ? null : Number(costMicros) / 1_000_000,
 });

@@ -5,7 +5,7 @@ import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { ModelUsageView } from './ModelUsageView.js';
 
-const used = { calls: 2, promptTokens: 1_200, completionTokens: 300, cost: 0.0054 };
+const used = { calls: 2, promptTokens: 1_200, completionTokens: 300, spoken: 0, cost: 0.0054 };
 const row: ModelUseView = {
   ...{ id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30', day: '2026-11-22', kind: 'answers', word: 'assistant', ...used },
   person: { id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31', fullname: 'Awa Koné' },
@@ -32,6 +32,16 @@ describe('the page of what the model took', () => {
     await waitFor(() => expect(screen.getAllByText(/0,0054/).length).toBeGreaterThan(2));
     expect((await screen.findAllByText('Réponse d’Afi')).length).toBeGreaterThan(0);
     expect(screen.getByText(/^Une personne dispose de 5.000 jetons par jour/)).toBeTruthy();
+  });
+
+  it('tells the letters a voice read, which are no tokens', async () => {
+    const read = { calls: 3, promptTokens: 0, completionTokens: 0, spoken: 1_800, cost: null };
+    const film = { ...row, ...read, kind: 'video-render', word: 'videos' };
+    answering(modelUsageRoutes.sums, { today: read, month: { ...used, spoken: 1_800 }, kinds: [], dailyLimit: null });
+    answering(modelUsageRoutes.all, page(film));
+    show(<ModelUsageView />);
+    await waitFor(() => expect(screen.getAllByText(/^1.800 lettres lues$/).length).toBeGreaterThan(1));
+    expect(await screen.findByText(/1.500 jetons · 1.800 lettres lues$/)).toBeTruthy();
   });
 
   it('tells how much it was where no price is set', async () => {

@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/table/DataTable.js';
 import type { DataColumn } from '../../../ui/table/data-table.js';
 import classes from './ModelUsageView.module.css';
 
-type Used = Pick<ModelUseView, 'calls' | 'promptTokens' | 'completionTokens' | 'cost'>;
+type Used = Pick<ModelUseView, 'calls' | 'promptTokens' | 'completionTokens' | 'spoken' | 'cost'>;
 
 /** Dollars, with the cents of cents that a few answers cost. */
 function useCost(): (cost: number | null) => string {
@@ -25,6 +25,18 @@ function useCost(): (cost: number | null) => string {
 }
 
 const tokensOf = ({ promptTokens, completionTokens }: Used): number => promptTokens + completionTokens;
+
+/** How much it was: letters where a voice read, which counts no tokens; both where both were used. */
+function useAmount(): (used: Used) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (used) => {
+    const tokens = tokensOf(used);
+    const spoken = t('model-usage:spoken', { count: used.spoken, shown: format.number(used.spoken) });
+    const read = t('model-usage:tokens', { count: tokens, shown: format.number(tokens) });
+    return [tokens || !used.spoken ? read : '', used.spoken ? spoken : ''].filter(Boolean).join(' · ');
+  };
+}
 
 /** Kinds of work under the titles their words give them. */
 function useTitles(kinds: readonly { kind: string; word: string }[]): (kind: string) => string {
@@ -42,12 +54,12 @@ function Tile({ title, used }: { title: string; used: Used }) {
   const format = useFormat();
   const cost = useCost();
   const calls = t('model-usage:calls', { count: used.calls, shown: format.number(used.calls) });
-  const tokens = t('model-usage:tokens', { count: tokensOf(used), shown: format.number(tokensOf(used)) });
+  const amount = useAmount()(used);
   return (
     <div className="card">
       <div className="mut">{title}</div>
-      <div className={classes.number}>{used.cost === null ? tokens : cost(used.cost)}</div>
-      <div className="sm mut">{used.cost === null ? calls : `${calls} · ${tokens}`}</div>
+      <div className={classes.number}>{used.cost === null ? amount : cost(used.cost)}</div>
+      <div className="sm mut">{used.cost === null ? calls : `${calls} · ${amount}`}</div>
     </div>
   );
 }
@@ -57,6 +69,7 @@ export function ModelUsageView() {
   const { t } = useTranslation();
   const format = useFormat();
   const cost = useCost();
+  const amount = useAmount();
   const sums = useRouteQuery(modelUsageRoutes.sums, {});
   const titleOf = useTitles(sums.data?.kinds ?? []);
   const columns: readonly DataColumn<ModelUseView>[] = [
@@ -83,9 +96,7 @@ export function ModelUsageView() {
       sortsAs: { up: t('model-usage:least'), down: t('model-usage:most') },
       cell: (used) => (
         <>
-          <span className="num">
-            {t('model-usage:tokens', { count: tokensOf(used), shown: format.number(tokensOf(used)) })}
-          </span>
+          <span className="num">{amount(used)}</span>
           <div className="xs mut num">
             {t('model-usage:calls', { count: used.calls, shown: format.number(used.calls) })}
           </div>
