@@ -27,6 +27,10 @@ export type VideoMusic = (typeof videoMusics)[number];
 export const videoVoices = ['none', 'narrator'] as const;
 export type VideoVoice = (typeof videoVoices)[number];
 
+/** Why the voice of this installation reads, though a service is set: that failed, or the texts are private and leave for none. */
+export const plainVoices = ['failed', 'private'] as const;
+export type PlainVoice = (typeof plainVoices)[number];
+
 /** Scenes of a film. */
 export const maxScenes = 40;
 /** Seconds of a film. */
@@ -79,3 +83,13 @@ export function sizeOf(format: VideoFormat, quality: VideoQuality): { width: num
   if (format === '1:1') return { width: short, height: short };
   return format === '9:16' ? { width: short, height: long } : { width: long, height: short };
 }
+
+/** How a film looks and sounds. */
+export const videoLook = {
+  format: z.enum(videoFormats),
+  quality: z.enum(videoQualities),
+  voice: z.enum(videoVoices),
+  music: z.enum(videoMusics),
+  subtitles: z.boolean(),
+  subtitleStyle: z.enum(subtitleStyles),
+};

@@ -8,7 +8,7 @@ import { idParams, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import { slideThemes } from './slide-parts.js';
 import { singleLine } from './text.js';
-import { subtitleStyles, videoFormats, videoMusics, videoQualities, videoScenes, videoVoices } from './video-parts.js';
+import { plainVoices, videoLook, videoScenes } from './video-parts.js';
 
 declare module './word.js' {
   interface Words {
@@ -43,41 +43,6 @@ export const cutScenes = z.object({
   skeleton: z.boolean(),
 });
 export type CutScenes = z.infer<typeof cutScenes>;
-
-const look = {
-  format: z.enum(videoFormats),
-  quality: z.enum(videoQualities),
-  voice: z.enum(videoVoices),
-  music: z.enum(videoMusics),
-  subtitles: z.boolean(),
-  subtitleStyle: z.enum(subtitleStyles),
-};
-
-/** A file of the storage that is shown or heard as it lies there. */
-const storedMedia = z.object({ key: z.string(), seconds: z.number().nonnegative() });
-
-/** What is rendered: a file of the storage. */
-export const videoPlan = z.object({
-  title: z.string(),
-  language: z.enum(languages),
-  theme: z.enum(slideThemes),
-  ...look,
-  scenes: videoScenes,
-  /** Where the pictures lie, by the id of their media. */
-  pictures: z.record(z.string(), z.string()),
-  /** The films among them, likewise. */
-  clips: z.record(z.string(), storedMedia).default({}),
-  /** What is heard where its music is its author's own. */
-  ownMusic: storedMedia.nullable().default(null),
-  /** What stands in a corner all along: a name, and where a logo lies that is drawn beside it, else its initials. */
-  mark: z
-    .object({ name: z.string(), logoKey: z.string().optional() })
-    .nullable()
-    .default(null),
-  /** A mark was asked for, and is gone. */
-  markless: z.boolean().default(false),
-});
-export type VideoPlan = z.infer<typeof videoPlan>;
 
 /** What another try cannot mend of a page or a PDF. */
 const unreadable = [
@@ -140,6 +105,8 @@ export const videoRenderJob = job('video-render', {
     voiceless: z.boolean(),
     /** The mark of a community was asked for, and is gone. */
     markless: z.boolean().default(false),
+    /** Not the service that is set reads it aloud, and why. */
+    plainVoice: z.enum(plainVoices).nullable().default(null),
   }),
   running: {
     concurrency: 1, // an encoder takes both cores of the smallest machine
@@ -168,7 +135,7 @@ export const videoView = z.object({
   state: z.enum(videoStates),
   language: z.enum(languages),
   theme: z.enum(slideThemes),
-  ...look,
+  ...videoLook,
   sourceKind: z.enum(sourceKinds),
   skeleton: z.boolean(),
   scenes: videoScenes,
@@ -188,6 +155,8 @@ export const videoView = z.object({
   voiceless: z.boolean(),
   /** That film has no mark, though one was asked for: it is gone. */
   markless: z.boolean(),
+  /** That film is not read aloud by the service that is set, and why. */
+  plainVoice: z.enum(plainVoices).nullable(),
   /** The work under way, or the last one. */
   jobId: uuid.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -199,12 +168,12 @@ export type VideoView = z.infer<typeof videoView>;
 
 export const videoInput = z.strictObject({
   source: creationSource,
-  format: look.format,
-  quality: look.quality,
-  voice: look.voice.optional(),
-  music: look.music.optional(),
+  format: videoLook.format,
+  quality: videoLook.quality,
+  voice: videoLook.voice.optional(),
+  music: videoLook.music.optional(),
   subtitles: z.boolean().optional(),
-  subtitleStyle: look.subtitleStyle.optional(),
+  subtitleStyle: videoLook.subtitleStyle.optional(),
   /** The caller's own where it is not said. */
   language: z.enum(languages).optional(),
 });
@@ -214,12 +183,12 @@ export type VideoInput = z.infer<typeof videoInput>;
 export const videoChanges = z.strictObject({
   title: singleLine(200).min(1).optional(),
   theme: z.enum(slideThemes).optional(),
-  format: look.format.optional(),
-  quality: look.quality.optional(),
-  voice: look.voice.optional(),
-  music: look.music.optional(),
+  format: videoLook.format.optional(),
+  quality: videoLook.quality.optional(),
+  voice: videoLook.voice.optional(),
+  music: videoLook.music.optional(),
   subtitles: z.boolean().optional(),
-  subtitleStyle: look.subtitleStyle.optional(),
+  subtitleStyle: videoLook.subtitleStyle.optional(),
   musicId: uuid.nullable().optional(),
   communityId: uuid.nullable().optional(),
   scenes: videoScenes.min(1).optional(),

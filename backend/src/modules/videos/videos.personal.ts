@@ -23,6 +23,7 @@ export const videosOfPerson = [
           'music',
           'subtitles',
           'markless',
+          'private',
         ])
         .select(['subtitleStyle', 'sourceKind', 'scenes', 'deletedAt', 'createdAt', 'updatedAt']),
   }),

@@ -1,4 +1,5 @@
-import { videoPlan, videoRenderJob, type VideoView } from '@afi/contracts/videos';
+import { videoPlan } from '@afi/contracts/video-plan';
+import { videoRenderJob, type VideoView } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
 import { JobQueries } from '../../../src/modules/jobs/jobs.queries.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';

@@ -1,5 +1,6 @@
 import type { Creation } from '@afi/contracts/creations';
-import { maxVideos, type VideoPlan, type VideoView } from '@afi/contracts/videos';
+import type { VideoPlan } from '@afi/contracts/video-plan';
+import { maxVideos, type VideoView } from '@afi/contracts/videos';
 import { FolderStorage } from '@afi/runtime/folder-storage';
 import { Storage } from '@afi/runtime/storage';
 import { jest } from '@jest/globals';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cuesOf, type Cue } from '@afi/contracts/video-cues';
 import { frameOf } from '@afi/contracts/video-frame';
 import { framesPerSecond, sizeOf, type VideoScene } from '@afi/contracts/video-parts';
-import type { VideoPlan } from '@afi/contracts/videos';
+import type { VideoPlan } from '@afi/contracts/video-plan';
 import { runProgram, type ProgramLimits } from '../../tools/ffmpeg/run-program.js';
 import { sceneArguments, wordList, type DrawnScene } from '../../tools/video/scene-film.js';
 import { MediaFiles } from './media-files.js';

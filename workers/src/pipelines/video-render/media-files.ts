@@ -4,7 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isShownWhole } from '@afi/contracts/video-frame';
 import { fadeSeconds, leastMusicSeconds, wholeClip, type VideoScene } from '@afi/contracts/video-parts';
-import type { VideoPlan } from '@afi/contracts/videos';
+import type { VideoPlan } from '@afi/contracts/video-plan';
 import { Failure } from '@afi/runtime/failure';
 import { MissingFile } from '@afi/runtime/storage';
 import { StageFailure } from '../../host/pipeline.js';

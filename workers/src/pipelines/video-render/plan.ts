@@ -1,4 +1,5 @@
-import { videoPlan, type VideoPlan, type videoRenderJob } from '@afi/contracts/videos';
+import { videoPlan, type VideoPlan } from '@afi/contracts/video-plan';
+import type { videoRenderJob } from '@afi/contracts/videos';
 import { MissingFile } from '@afi/runtime/storage';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

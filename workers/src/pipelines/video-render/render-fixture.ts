@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ToldUse } from '@afi/contracts/model-use';
 import type { VideoScene } from '@afi/contracts/video-parts';
-import type { VideoPlan } from '@afi/contracts/videos';
+import type { VideoPlan } from '@afi/contracts/video-plan';
 import { FolderStorage } from '@afi/runtime/folder-storage';
 import { openJobFiles } from '../../host/job-files.js';
+import type { Pipeline } from '../../host/pipeline.js';
 import { stageGiven } from '../../host/stage-fixture.js';
 import type { Result } from './plan.js';
 import { videoRenderPipeline } from './video-render.pipeline.js';
@@ -12,6 +14,16 @@ import { videoRenderPipeline } from './video-render.pipeline.js';
 export const sceneOf = (more: Partial<VideoScene>): VideoScene => ({
   ...{ id: crypto.randomUUID(), title: '', text: '', seconds: 1, motion: 'none', mediaId: null, ...more },
 });
+
+interface How {
+  only?: string;
+  report?: (done: number, folder: string) => void;
+  /** With other settings than none. */
+  pipeline?: Pipeline;
+  used?: (use: ToldUse) => void;
+  /** A work that was begun before. */
+  jobId?: string;
+}
 
 /** Films of plans, made in a folder of a spec's own. */
 export async function openRenderer() {
@@ -23,26 +35,32 @@ export async function openRenderer() {
     close: () => rm(root, { recursive: true, force: true }),
     async render(
       more: Partial<VideoPlan>,
-      { only, report }: { only?: string; report?: (done: number, folder: string) => void } = {},
+      {
+        only,
+        report = () => undefined,
+        pipeline = videoRenderPipeline.create({}),
+        used = () => undefined,
+        ...how
+      }: How = {},
     ): Promise<{ result: Result; film: string; folder: string }> {
       const plan: VideoPlan = {
         ...{ title: '', language: 'fr', theme: 'lagune', format: '1:1', quality: '480p', voice: 'none', music: 'none' },
         ...{ subtitles: true, subtitleStyle: 'words', scenes: [], pictures: {}, clips: {}, ownMusic: null },
-        ...{ mark: null, markless: false, ...more },
+        ...{ mark: null, markless: false, private: false, ...more },
       };
       await storage.put('uploads/plan', Buffer.from(JSON.stringify(plan)), 'application/json');
       const resultKey = `videos/${crypto.randomUUID()}`;
       const payload = { videoId: crypto.randomUUID(), sourceKey: 'uploads/plan', resultKey };
-      const files = openJobFiles(crypto.randomUUID(), storage, root);
+      const jobId = how.jobId ?? payload.resultKey.slice(7);
+      const files = openJobFiles(jobId, storage, root);
       const { folder } = files;
       let result: unknown;
       try {
-        for (const stage of videoRenderPipeline.create({}).stages.filter(({ name }) => !only || name === only))
+        for (const stage of pipeline.stages.filter(({ name }) => !only || name === only))
           result = await stage.run({
             ...stageGiven(payload, new Map()),
-            jobId: payload.resultKey.slice(7),
-            files,
-            report: (done: number) => report?.(done, folder),
+            ...{ jobId, files, used },
+            report: (done: number) => report(done, folder),
           } as never);
       } finally {
         await files.close();

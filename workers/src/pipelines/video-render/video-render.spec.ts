@@ -3,7 +3,7 @@ import { chmod, readdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { shippedMusics, videoFormats, sizeOf } from '@afi/contracts/video-parts';
-import type { VideoPlan } from '@afi/contracts/videos';
+import type { VideoPlan } from '@afi/contracts/video-plan';
 import type { FolderStorage } from '@afi/runtime/folder-storage';
 import sharp from 'sharp';
 import { facts } from '../../tools/ffmpeg/media-fixture.js';

@@ -1,3 +1,4 @@
+import { emulatedSpeech } from '../narration/emulated-speech.js';
 import { emulatedAnswer, streamAnswer } from './emulated-stream.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -208,6 +209,11 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
           object: 'list',
           data: [{ id: 'emulated', object: 'model', created: 0, owned_by: 'emulator' }],
         });
+      if (request.method === 'POST' && request.url === '/v1/audio/speech') {
+        const { input = '' } = (await bodyOf(request)) as { input?: string };
+        response.writeHead(200, { 'content-type': 'audio/wav' }).end(emulatedSpeech(input));
+        return;
+      }
       if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
         return send(response, 404, refusal('no such route'));
       const ask = await bodyOf(request);

@@ -6,6 +6,7 @@ import type { SlideThemeName } from '@afi/contracts/slide-parts';
 import {
   lengthOf,
   maxFilmSeconds,
+  type PlainVoice,
   type SubtitleStyle,
   type VideoFormat,
   type VideoMusic,
@@ -49,6 +50,9 @@ export const VideoSchema = defineEntity({
     /** It was changed since its film was made. */
     outdated: p.boolean(),
     voiceless: p.boolean(),
+    plainVoice: p.string().$type<PlainVoice>().nullable(),
+    /** Made of what goes to no outside model. */
+    private: p.boolean(),
     /** The sound that is its music where that is its author's own. */
     musicId: p.uuid().nullable(),
     /** Whose mark it has. */
@@ -68,6 +72,7 @@ export const VideoSchema = defineEntity({
 interface MadeFilm {
   files: readonly StoredVideoFile[];
   voiceless: boolean;
+  plainVoice: PlainVoice | null;
   markless: boolean;
 }
 
@@ -83,6 +88,7 @@ interface Begun {
   subtitles: boolean;
   subtitleStyle: SubtitleStyle;
   sourceKind: SourceKind;
+  private: boolean;
 }
 
 /** A video of a person: scenes first, which they change, then the film that is made of them. */
@@ -98,6 +104,7 @@ export class Video extends VideoSchema.class {
       files: [],
       outdated: false,
       voiceless: false,
+      plainVoice: null,
       musicId: null,
       communityId: null,
       markless: false,
@@ -114,7 +121,7 @@ export class Video extends VideoSchema.class {
   static copyOf(other: Video, title: string): Video {
     const { accountId, language, format, quality, voice, music, subtitles, subtitleStyle, sourceKind } = other;
     const look = { format, quality, voice, music, subtitles, subtitleStyle };
-    const video = Video.begin({ id: uuid(), accountId, title, language, sourceKind, ...look });
+    const video = Video.begin({ id: uuid(), accountId, title, language, sourceKind, private: other.private, ...look });
     const { theme, skeleton, musicId, communityId } = other;
     Object.assign(video, { theme, skeleton, musicId, communityId });
     video.scenes = other.scenes.map((one) => ({ ...one, id: uuid() }));

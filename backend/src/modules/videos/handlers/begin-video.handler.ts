@@ -60,6 +60,7 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
         format,
         quality,
         sourceKind: given.kind,
+        private: material.private,
         voice: input.voice ?? 'none',
         music: input.music ?? 'none',
         subtitles: input.subtitles ?? true,

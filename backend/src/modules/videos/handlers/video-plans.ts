@@ -1,6 +1,6 @@
 import type { MediaKind } from '@afi/contracts/media-kind';
 import { maxClipBytes } from '@afi/contracts/video-parts';
-import type { VideoPlan } from '@afi/contracts/videos';
+import type { VideoPlan } from '@afi/contracts/video-plan';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -27,6 +27,7 @@ const planned = [
   'scenes',
   'musicId',
   'communityId',
+  'private',
 ] as const;
 
 const mega = 1024 * 1024;
@@ -65,7 +66,8 @@ export class VideoPlans {
     const { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle, scenes } = video;
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
     const { logoId, ...mark } = await this.markOf(video);
-    const plan = { ...look, scenes, ...(await this.mediaOf(video)), ...mark } satisfies VideoPlan;
+    const shown = { ...(await this.mediaOf(video)), ...mark };
+    const plan = { ...look, scenes, ...shown, private: video.private } satisfies VideoPlan;
     await this.storage.put(key, Buffer.from(JSON.stringify(plan)), 'application/json');
     return { logoId };
   }

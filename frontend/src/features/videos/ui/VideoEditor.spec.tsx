@@ -1,7 +1,7 @@
 import type { MediaView } from '@afi/contracts/media';
 import { videoRoutes, type VideoChanges, type VideoView } from '@afi/contracts/videos';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import type { ReactNode } from 'react';
@@ -19,6 +19,7 @@ beforeEach(() => {
     ...{ id: crypto.randomUUID(), title: 'Le marché', state: 'scenes', language: 'fr', theme: 'lagune' },
     ...{ format: '9:16', quality: '480p', voice: 'none', music: 'none', subtitles: true, subtitleStyle: 'plain' },
     ...{ sourceKind: 'text', skeleton: false, pictures: [], files: [], outdated: false, voiceless: false, error: null },
+    plainVoice: null,
     ...{ musicId: null, communityId: null, mark: null, markless: false },
     ...{ jobId: null, createdAt: '2026-11-23T20:00:00.000Z', updatedAt: '2026-11-23T20:00:00.000Z', version: 1 },
     scenes: [
@@ -139,6 +140,11 @@ describe('the scenes of a video', () => {
     expect(screen.getByRole('link', { name: /^Télécharger \(1,1\sMo\)$/ }).getAttribute('href')).toBe('/film.mp4');
     expect(screen.getByText(/^Cette vidéo date d’avant/)).toBeTruthy();
     expect(screen.getByText(/^Aucune voix n’est installée/)).toBeTruthy();
+    cleanup();
+    editor(<VideoResult video={{ ...shown, voiceless: false, plainVoice: 'failed' }} onPost={null} />);
+    expect(screen.getByText(/^Le service de voix n’a pas répondu/)).toBeTruthy();
+    cleanup();
+    editor(<VideoResult video={shown} onPost={null} nowhere={<p>Il vous faut une communauté.</p>} />);
     // Who may publish nowhere, on a device that has no sheet to share: what works is offered.
     expect(screen.getByRole('button', { name: 'Envoyer par WhatsApp' })).toBeTruthy();
     expect(screen.getByText('Il vous faut une communauté.')).toBeTruthy();

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.js';
 import { Note } from '../../../ui/Note.js';
 import classes from './Videos.module.css';
 
-type Shown = Pick<VideoView, 'title' | 'files' | 'outdated' | 'voiceless' | 'markless' | 'format'>;
+type Shown = Pick<VideoView, 'title' | 'files' | 'outdated' | 'voiceless' | 'plainVoice' | 'markless' | 'format'>;
 
 interface VideoResultProps {
   video: Shown;
@@ -46,6 +46,7 @@ export function VideoResult({ video, onPost, nowhere }: VideoResultProps) {
     <section className="card form" aria-label={t('videos:result')}>
       {video.outdated ? <Note tone="warn">{t('videos:outdated')}</Note> : null}
       {video.voiceless ? <Note>{t('videos:voiceless')}</Note> : null}
+      {video.plainVoice && !video.voiceless ? <Note>{t(`videos:plainVoice.${video.plainVoice}`)}</Note> : null}
       {video.markless ? <Note>{t('videos:mark.markless')}</Note> : null}
       <video
         className={classes.film}

@@ -1,16 +1,13 @@
 import { stage } from '../../../host/pipeline.js';
 import { renderScenes, timedScenes } from '../film.js';
 import { planOf, type Payload } from '../plan.js';
-import { voicesOf } from '../voices.js';
+import { voicesOf, type FindNarrator } from '../voices.js';
 
 /** Renders scene by scene. */
-export const renderStage = stage<Payload, Record<string, unknown>, { scenes: number }>(
-  'render',
-  85,
-  async (context) => {
+export const renderStage = (find: FindNarrator) =>
+  stage<Payload, Record<string, unknown>, { scenes: number }>('render', 85, async (context) => {
     const plan = await planOf(context);
-    const scenes = timedScenes(plan, await voicesOf(plan, { ...context, report: () => undefined }));
+    const scenes = timedScenes(plan, await voicesOf(plan, { ...context, report: () => undefined }, find));
     await renderScenes(plan, scenes, context);
     return { scenes: scenes.length };
-  },
-);
+  });

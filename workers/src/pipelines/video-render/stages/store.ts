@@ -3,7 +3,8 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vttOf } from '@afi/contracts/video-cues';
 import { lengthOf, sizeOf } from '@afi/contracts/video-parts';
-import type { StoredVideoFile, VideoPlan } from '@afi/contracts/videos';
+import type { VideoPlan } from '@afi/contracts/video-plan';
+import type { StoredVideoFile } from '@afi/contracts/videos';
 import { stage } from '../../../host/pipeline.js';
 import { runProgram } from '../../../tools/ffmpeg/run-program.js';
 import { takePicture } from '../../../tools/ffmpeg/transcode.js';
@@ -12,55 +13,57 @@ import { joinArguments } from '../../../tools/video/join-scenes.js';
 import { joinLimits, renderScenes, timedScenes, type FilmScene } from '../film.js';
 import { MediaFiles } from '../media-files.js';
 import { planOf, type Context, type Payload, type Result } from '../plan.js';
-import { voicesOf, type Voices } from '../voices.js';
+import { voicesOf, type FindNarrator, type Voices } from '../voices.js';
 
 const posterWidth = 800;
 
 /** Puts the scenes behind each other, with their sound, and stores the film, its poster and its subtitles. */
-export const storeStage = stage<Payload, Record<string, unknown>, Result>('store', 10, async (context) => {
-  const { payload, files, signal, report } = context;
-  const plan = await planOf(context);
-  // All is there already, but where the scenes were changed since an earlier try.
-  const voices = await voicesOf(plan, { ...context, report: (done) => report(done * 0.1) });
-  const scenes = timedScenes(plan, voices);
-  const films = await renderScenes(plan, scenes, {
-    ...context,
-    report: (done, facts) => report(0.1 + done * 0.4, facts),
+export const storeStage = (find: FindNarrator) =>
+  stage<Payload, Record<string, unknown>, Result>('store', 10, async (context) => {
+    const { payload, files, signal, report } = context;
+    const plan = await planOf(context);
+    // All is there already, but where the scenes were changed since an earlier try.
+    const voices = await voicesOf(plan, { ...context, report: (done) => report(done * 0.1) }, find);
+    const scenes = timedScenes(plan, voices);
+    const films = await renderScenes(plan, scenes, {
+      ...context,
+      report: (done, facts) => report(0.1 + done * 0.4, facts),
+    });
+    const seconds = lengthOf(scenes);
+    const [film, list] = [join(files.folder, 'film.mp4'), 'scenes.txt'];
+    await writeFile(
+      join(files.folder, list),
+      ['ffconcat version 1.0', ...films.map((name) => `file ${name}`), ''].join('\n'),
+    );
+    const args = joinArguments({ list, to: 'film.mp4', seconds, ...(await heardIn(context, plan, scenes, voices)) });
+    await runProgram('ffmpeg', args, { signal, limits: joinLimits(seconds), folder: files.folder });
+    report(0.6);
+    const { width, height } = sizeOf(plan.format, plan.quality);
+    const stored: StoredVideoFile[] = [];
+    const store = async (kind: StoredVideoFile['kind'], ending: string, path: string, type: string, size: object) => {
+      const key = `${payload.resultKey}${ending}`;
+      await files.store(key, createReadStream(path), type);
+      const bytes = (await stat(path)).size;
+      stored.push({ kind, key, bytes, width, height, seconds, ...size });
+    };
+    await store('video', '.mp4', film, 'video/mp4', {});
+    report(0.8);
+    const picture = join(files.folder, 'poster.png');
+    await takePicture(film, picture, seconds, { signal });
+    const [image] = (await encodeImage(picture, [posterWidth], { signal })).images;
+    if (image) {
+      await writeFile(join(files.folder, 'poster.webp'), image.bytes);
+      const size = { width: image.width, height: image.height, seconds: 0 };
+      await store('poster', '.webp', join(files.folder, 'poster.webp'), 'image/webp', size);
+    }
+    if (scenes.some(({ cues }) => cues.length)) {
+      const path = join(files.folder, 'film.vtt');
+      await writeFile(path, vttOf(scenes));
+      await store('subtitles', '.vtt', path, 'text/vtt', { width: 0, height: 0 });
+    }
+    const { voiceless, plainVoice } = voices;
+    return { files: stored, voiceless, plainVoice, markless: plan.markless };
   });
-  const seconds = lengthOf(scenes);
-  const [film, list] = [join(files.folder, 'film.mp4'), 'scenes.txt'];
-  await writeFile(
-    join(files.folder, list),
-    ['ffconcat version 1.0', ...films.map((name) => `file ${name}`), ''].join('\n'),
-  );
-  const args = joinArguments({ list, to: 'film.mp4', seconds, ...(await heardIn(context, plan, scenes, voices)) });
-  await runProgram('ffmpeg', args, { signal, limits: joinLimits(seconds), folder: files.folder });
-  report(0.6);
-  const { width, height } = sizeOf(plan.format, plan.quality);
-  const stored: StoredVideoFile[] = [];
-  const store = async (kind: StoredVideoFile['kind'], ending: string, path: string, type: string, size: object) => {
-    const key = `${payload.resultKey}${ending}`;
-    await files.store(key, createReadStream(path), type);
-    const bytes = (await stat(path)).size;
-    stored.push({ kind, key, bytes, width, height, seconds, ...size });
-  };
-  await store('video', '.mp4', film, 'video/mp4', {});
-  report(0.8);
-  const picture = join(files.folder, 'poster.png');
-  await takePicture(film, picture, seconds, { signal });
-  const [image] = (await encodeImage(picture, [posterWidth], { signal })).images;
-  if (image) {
-    await writeFile(join(files.folder, 'poster.webp'), image.bytes);
-    const size = { width: image.width, height: image.height, seconds: 0 };
-    await store('poster', '.webp', join(files.folder, 'poster.webp'), 'image/webp', size);
-  }
-  if (scenes.some(({ cues }) => cues.length)) {
-    const path = join(files.folder, 'film.vtt');
-    await writeFile(path, vttOf(scenes));
-    await store('subtitles', '.vtt', path, 'text/vtt', { width: 0, height: 0 });
-  }
-  return { files: stored, voiceless: voices.voiceless, markless: plan.markless };
-});
 
 /** What is heard, and when: voices, the sound of clips, music. */
 async function heardIn(context: Context, plan: VideoPlan, scenes: readonly FilmScene[], { spoken }: Voices) {

@@ -1,9 +1,10 @@
 import { stage } from '../../../host/pipeline.js';
 import { planOf, type Payload } from '../plan.js';
-import { voicesOf } from '../voices.js';
+import { voicesOf, type FindNarrator } from '../voices.js';
 
 /** Has the scenes read aloud. What is said stands in files, so that later stages find it whoever runs them. */
-export const voiceStage = stage<Payload, Record<string, never>, { voiceless: boolean }>('voice', 5, async (context) => {
-  const { voiceless } = await voicesOf(await planOf(context), context);
-  return { voiceless };
-});
+export const voiceStage = (find: FindNarrator) =>
+  stage<Payload, Record<string, never>, { voiceless: boolean }>('voice', 5, async (context) => {
+    const { voiceless } = await voicesOf(await planOf(context), context, find);
+    return { voiceless };
+  });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { ModelUseView } from '@afi/contracts/model-usage';
+import type { VideoView } from '@afi/contracts/videos';
+import { startNarratorEmulator, type NarratorEmulator } from '../../../../workers/src/tools/narration/emulator.js';
+import type { Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { startRecordingProxy, type RecordingProxy } from '../../support/recording-proxy.js';
+import { signedIn, staff } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+/** A word nobody else writes. */
+const secret = `baobab${randomUUID().replaceAll('-', '')}`;
+
+describe('films where a service reads aloud', () => {
+  let service: NarratorEmulator;
+  let proxy: RecordingProxy;
+  let platform: Platform;
+  let mine: Caller;
+  beforeAll(async () => {
+    service = await startNarratorEmulator();
+    proxy = await startRecordingProxy(service.baseUrl);
+    platform = await Platform.start({
+      env: { TTS_BASE_URL: proxy.baseUrl, TTS_MODEL: 'kokoro', TTS_PAUSE_SECONDS: '0', TTS_PRICE: '15' },
+    });
+    mine = await signedIn(platform, people.owner);
+  });
+  afterAll(async () => {
+    await platform.stop();
+    await Promise.all([proxy.stop(), service.stop()]);
+  });
+
+  const film = async (source: object): Promise<VideoView> => {
+    const input = { source, format: '1:1', quality: '480p', voice: 'narrator', subtitles: false };
+    const { body } = await mine.post<{ id: string }>('/client/videos', input);
+    const read = async () => (await mine.get<VideoView>(`/client/videos/${body.id}`)).body;
+    const { scenes, version } = await until('its scenes', async () => {
+      const video = await read();
+      return video.state === 'scenes' && video;
+    });
+    await mine.patch(`/client/videos/${body.id}/scenes`, { scenes: scenes.slice(0, 1), version });
+    expect((await mine.post(`/client/videos/${body.id}/render`)).status).toBe(202);
+    return until('it is made', async () => {
+      const video = await read();
+      return video.state === 'ready' && video;
+    });
+  };
+
+  it('are read by it, and what it read is counted for their author, with what it cost', async () => {
+    const { plainVoice, voiceless } = await film({ kind: 'text', text: 'Le marché ouvre à six heures.' });
+    expect([plainVoice, voiceless]).toEqual([null, false]);
+    const [{ input = '' } = {}] = service.calls;
+    expect(input).not.toBe('');
+    const admin = await signedIn(platform, staff.superadmin);
+    const row = await until('it is counted', async () => {
+      const { body } = await admin.get<{ items: ModelUseView[] }>('/admin/model-usage?kind=video-render');
+      return body.items[0];
+    });
+    const cost = Math.round(input.length * 15) / 1_000_000;
+    expect(row).toMatchObject({ word: 'videos', calls: 1, spoken: input.length, promptTokens: 0, cost });
+  });
+
+  it('(d256) made of private texts are read by this machine: no byte of them leaves, from copies neither', async () => {
+    const { body } = await mine.post<{ id: string }>('/client/thoughts', { content: `Je pense à ${secret} ce soir.` });
+    const asked = service.calls.length;
+    const video = await film({ kind: 'thoughts', thoughtIds: [body.id] });
+    expect(video).toMatchObject({ plainVoice: 'private' });
+    const { body: copy } = await mine.post<{ id: string }>(`/client/videos/${video.id}/duplicate`);
+    await mine.post(`/client/videos/${copy.id}/render`);
+    await until('the copy is made', async () => {
+      return (await mine.get<VideoView>(`/client/videos/${copy.id}`)).body.state === 'ready';
+    });
+    expect(service.calls).toHaveLength(asked);
+    expect(proxy.left.map((one) => one.toString('utf8')).join('\n')).not.toContain(secret);
+  });
+});

@@ -1,0 +1,92 @@
+import { chmod, readdir, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import type { ToldUse } from '@afi/contracts/model-use';
+import type { VideoPlan } from '@afi/contracts/video-plan';
+import { emulatedSeconds } from '../../tools/narration/emulated-speech.js';
+import { startNarratorEmulator, type NarratorEmulator } from '../../tools/narration/emulator.js';
+import { forgetNarrators } from '../../tools/narration/narrator.js';
+import { openRenderer, sceneOf } from './render-fixture.js';
+import { videoRenderPipeline } from './video-render.pipeline.js';
+
+const texts = ['Le marché du lundi rouvre demain.', 'Venez tôt : il y aura du monde.'];
+const scenes = texts.map((text) => sceneOf({ text }));
+
+describe('a film where a service reads aloud', () => {
+  let renderer: Awaited<ReturnType<typeof openRenderer>>;
+  let emulator: NarratorEmulator;
+  let uses: ToldUse[];
+  const path = process.env['PATH'] ?? '';
+  beforeAll(async () => {
+    [renderer, emulator] = await Promise.all([openRenderer(), startNarratorEmulator()]);
+  });
+  /** The voice of this machine. */
+  const machine = async (script: string) => {
+    await writeFile(join(renderer.root, 'espeak-ng'), `#!/bin/sh\n${script}\n`);
+    await chmod(join(renderer.root, 'espeak-ng'), 0o755);
+  };
+  beforeEach(async () => {
+    process.env['PATH'] = `${renderer.root}${delimiter}${path}`;
+    // It speaks for a second and a half.
+    const tone = 'exec ffmpeg -v error -y -f lavfi -i sine=frequency=300:duration=1.5 "$2"';
+    await machine(`while [ "$1" != -w ]; do shift; done\n${tone}`);
+    forgetNarrators();
+    uses = [];
+    emulator.calls.length = 0;
+    emulator.broken = null;
+  });
+  afterAll(async () => {
+    process.env['PATH'] = path;
+    await Promise.all([renderer.close(), emulator.stop()]);
+  });
+  const set = () =>
+    videoRenderPipeline.create({
+      ...{ TTS_BASE_URL: emulator.baseUrl, TTS_MODEL: 'kokoro', TTS_VOICE: 'fr=siwis,en=heart', TTS_API_KEY: 'k' },
+    });
+  const render = (more: Partial<VideoPlan> = {}, how: Parameters<typeof renderer.render>[1] = {}) =>
+    renderer.render(
+      { voice: 'narrator', subtitles: false, scenes, ...more },
+      { pipeline: set(), used: (use) => uses.push(use), ...how },
+    );
+  /** Seconds of a film whose scenes are as long as they are said, and a breath. */
+  const long = (...spoken: number[]) => spoken.reduce((sum, one) => sum + one + 0.6, 0);
+
+  it('lasts as long as that says it, each text asked once, and counted', async () => {
+    const again = [...scenes, sceneOf({ text: texts[0] as string })];
+    const { result } = await render({ scenes: again });
+    const [first, second] = texts.map(emulatedSeconds) as [number, number];
+    expect(result).toMatchObject({ voiceless: false, plainVoice: null });
+    expect(result.files[0]?.seconds).toBeCloseTo(long(first, second, first), 0);
+    expect(emulator.calls.map(({ input, voice }) => [input, voice])).toEqual(texts.map((text) => [text, 'siwis']));
+    expect(uses.reduce((sum, { spoken = 0 }) => sum + spoken, 0)).toBe(texts.join('').length);
+    expect(await readdir(renderer.root)).not.toContainEqual(expect.stringMatching(/^afi-job-/));
+  });
+
+  it('has one voice, that of this machine, where the service fails in its midst; and says so', async () => {
+    emulator.faults.push(null);
+    emulator.broken = { kind: 'status', status: 500 };
+    const jobId = crypto.randomUUID();
+    const { result } = await render({}, { jobId });
+    expect(result).toMatchObject({ voiceless: false, plainVoice: 'failed' });
+    expect(result.files[0]?.seconds).toBeCloseTo(long(1.5, 1.5), 0);
+    // Whoever goes on with it asks no more.
+    const asked = emulator.calls.length;
+    emulator.broken = null;
+    const { result: other } = await render({}, { jobId });
+    expect([other.plainVoice, emulator.calls.length]).toEqual(['failed', asked]);
+  });
+
+  it('is silent where this machine has no voice either, and says both', async () => {
+    emulator.broken = { kind: 'html' };
+    await machine('exit 127');
+    expect((await render()).result).toMatchObject({ voiceless: true, plainVoice: 'failed' });
+  });
+
+  it('(d256) of what is private is read by this machine: not a byte of it leaves', async () => {
+    const { result } = await render({ private: true });
+    expect(result).toMatchObject({ voiceless: false, plainVoice: 'private' });
+    expect(emulator.calls).toEqual([]);
+    // Planned by the release before, which said nothing of it.
+    expect((await render({ private: undefined } as object)).result.plainVoice).toBe('private');
+    expect(emulator.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '@afi/contracts/language';
+import type { ToldUse } from '@afi/contracts/model-use';
+import { Failure } from '@afi/runtime/failure';
+import type OpenAI from 'openai';
+import { inputArguments } from '../ffmpeg/probe.js';
+import type { FfmpegReason } from '../ffmpeg/ffmpeg-reason.js';
+import { runProgram, type ProgramLimits } from '../ffmpeg/run-program.js';
+import type { Circuit } from '../llm/circuit.js';
+import { modelClient } from '../llm/model-client.js';
+import { judge, type Verdict } from '../llm/model-errors.js';
+
+/** How patient the service is asked. Times in milliseconds. */
+export interface NarratorPatience {
+  timeoutMs: number;
+  /** Calls for one text while the service fails. */
+  tries: number;
+  firstWaitMs: number;
+  longestWaitMs: number;
+  answerBytes: number;
+}
+
+/** Which OpenAI-compatible service to ask; `apiKey` may be empty. */
+export interface NarratorConfig {
+  /** With the version: `http://kokoro:8880/v1`. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  voices: Readonly<Record<Language, string>>;
+  /** Rest of a service that fails before it is asked again. */
+  pauseMs: number;
+  /** For specs. */
+  patience?: Partial<NarratorPatience>;
+}
+
+const patience: NarratorPatience = {
+  timeoutMs: 60_000, // five hundred letters are forty seconds of speech: a CPU that speaks no faster than people do
+  tries: 2,
+  firstWaitMs: 500,
+  longestWaitMs: 5_000, // who asks for longer is done without: the film has another voice
+  answerBytes: 16 * 1024 * 1024,
+};
+
+/** Ways to ask, the lightest first; some services know one alone. */
+const shapes = ['mp3', 'wav'] as const;
+/** The first way each service and model is known to take. */
+const known = new Map<string, number>();
+
+/** What comes is a sound of a stranger: decoded within bounds. */
+const limits: ProgramLimits = { timeoutMs: 30_000, memoryBytes: 256 * 1024 * 1024 };
+/** Nobody needs longer for the text of one scene. */
+const longestSeconds = 120;
+
+const slow: Verdict = { kind: 'failed', afterMs: null, timedOut: true };
+
+interface Asked {
+  language: Language;
+  folder: string;
+  /** A file of that folder: WAV, one channel. */
+  to: string;
+  signal: AbortSignal;
+  used: (use: ToldUse) => void;
+}
+
+/** Has one service read texts aloud. The circuit is shared by all who ask it. */
+export class Narrator {
+  private readonly client: OpenAI;
+  private readonly patience: NarratorPatience;
+
+  constructor(
+    private readonly config: NarratorConfig,
+    private readonly circuit: Circuit,
+  ) {
+    this.patience = { ...patience, ...config.patience };
+    this.client = modelClient(config, {
+      timeoutMs: this.patience.timeoutMs * 2, // ours ends it first
+      answerBytes: this.patience.answerBytes,
+    });
+  }
+
+  /** What tells its voice from others. */
+  voiceOf(language: Language): string {
+    return `${this.config.baseUrl}|${this.config.model}|${this.config.voices[language]}`;
+  }
+
+  /** Has a text read into a file; false where the service fails, refuses or rests: somebody else reads. @throws the signal’s reason on abort */
+  async read(text: string, { language, folder, to, signal, used }: Asked): Promise<boolean> {
+    const place = `${this.config.baseUrl}|${this.config.model}`;
+    let shape = known.get(place) ?? 0;
+    for (let tried = 1; ; tried += 1) {
+      signal.throwIfAborted();
+      if (!this.circuit.mayAsk(this.patience.timeoutMs)) return false;
+      const deadline = AbortSignal.timeout(this.patience.timeoutMs);
+      try {
+        const sound = await this.call({ text, language, shape }, AbortSignal.any([signal, deadline]), used);
+        await heard(sound, { folder, to, signal });
+        known.set(place, shape);
+        this.circuit.answered();
+        return true;
+      } catch (error) {
+        if (signal.aborted) this.circuit.gaveUp();
+        signal.throwIfAborted();
+        // Our own deadline reads like an abort.
+        const verdict = deadline.aborted ? slow : judge(error);
+        if (verdict.kind === 'reshape' && shape < shapes.length - 1) {
+          this.circuit.answered();
+          [shape, tried] = [shape + 1, tried - 1];
+          continue;
+        }
+        if (verdict.kind === 'refused') this.circuit.refused(verdict.status);
+        else if (verdict.kind === 'failed') this.circuit.failed(verdict.afterMs ?? 0);
+        // This text alone, for all one knows.
+        else this.circuit.answered();
+        if (verdict.kind !== 'failed' || verdict.timedOut || tried === this.patience.tries) return false;
+        const afterMs = verdict.afterMs ?? this.patience.firstWaitMs * 2 ** (tried - 1);
+        if (afterMs > this.patience.longestWaitMs) return false;
+        await wait(afterMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }
+    }
+  }
+
+  private async call(
+    { text, language, shape }: { text: string; language: Language; shape: number },
+    signal: AbortSignal,
+    used: Asked['used'],
+  ): Promise<Buffer> {
+    const voice = this.config.voices[language];
+    const format = shapes[shape] ?? 'wav';
+    const count = (spoken: number) => used({ calls: 1, promptTokens: 0, completionTokens: 0, spoken });
+    try {
+      const answer = await this.client.audio.speech.create(
+        { model: this.config.model, voice, input: text, response_format: format },
+        { signal },
+      );
+      const sound = Buffer.from(await answer.arrayBuffer());
+      count([...text].length);
+      return sound;
+    } catch (error) {
+      count(0);
+      throw error;
+    }
+  }
+}
+
+/**
+ * Keeps what came as a WAV of ours: services write lengths that are not true, or answer with something else.
+ * @throws Error where it is no sound
+ */
+async function heard(sound: Buffer, { folder, to, signal }: Pick<Asked, 'folder' | 'to' | 'signal'>): Promise<void> {
+  const came = `${to}.came`;
+  await writeFile(join(folder, came), sound);
+  const read = ['-hide_banner', '-nostdin', '-v', 'error', ...inputArguments, '-i', came, '-map', '0:a:0'];
+  const form = ['-t', String(longestSeconds), '-ac', '1', '-ar', '44100', '-map_metadata', '-1', '-y', '-f', 'wav', to];
+  try {
+    await runProgram('ffmpeg', [...read, ...form], { signal, limits, folder });
+  } catch (error) {
+    if (error instanceof Failure && (error.reason as FfmpegReason) === 'ffmpeg-missing') throw error;
+    signal.throwIfAborted();
+    throw new Error('the answer is no sound', { cause: error });
+  }
+}
+
+/** Forgets which ways services take: for specs, whose services change their mind. */
+export function forgetNarrators(): void {
+  known.clear();
+}
