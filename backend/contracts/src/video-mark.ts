@@ -24,8 +24,8 @@ export function markOf({ name, logo = false }: FrameMark, w: number): FrameShape
   let shown = name.trim();
   while (shown.length > 4 && textWidth(shown, size, true) > most)
     shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
-  // Letters of our own font are narrower than what must have room everywhere.
-  const wide = high + 8 + textWidth(shown, size, true) / 1.09 + 14;
+  // Letters of our own font are narrower than those of browsers, which must have room too.
+  const wide = high + 8 + textWidth(shown, size, true) / 1.04 + 14;
   const left = w - 20 - wide;
   const line = { kind: 'line', y: top + high / 2 + size * 0.35, size, bold: true, edge: false } as const;
   const named: FrameShape = { ...line, x: left + high + 6, align: 'left', runs: [{ text: shown, color: white }] };

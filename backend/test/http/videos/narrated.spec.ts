@@ -48,7 +48,7 @@ describe('films where a service reads aloud', () => {
   it('are read by it, and what it read is counted for their author, with what it cost', async () => {
     const { plainVoice, voiceless } = await film({ kind: 'text', text: 'Le marché ouvre à six heures.' });
     expect([plainVoice, voiceless]).toEqual([null, false]);
-    const [{ input = '' } = {}] = service.calls;
+    const input = service.calls[0]?.input ?? '';
     expect(input).not.toBe('');
     const admin = await signedIn(platform, staff.superadmin);
     const row = await until('it is counted', async () => {

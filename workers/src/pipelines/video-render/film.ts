@@ -117,7 +117,7 @@ class SceneDrawing {
     });
     const drawn = mark && (this.logo ? mark : { name: mark.name });
     const look = [format, quality, theme, subtitles, subtitleStyle, drawn];
-    const whole = JSON.stringify([2, at === 0, at === 1, shown, ...look]);
+    const whole = JSON.stringify([3, at === 0, at === 1, shown, ...look]);
     return createHash('sha256').update(whole).digest('hex').slice(0, 24);
   }
 

@@ -43,7 +43,10 @@ describe('the mark of a community in a film', () => {
     return place;
   };
   /** What is seen of a film a moment after its beginning: its first picture, and a way to ask for a place of it, in units. */
-  const filmed = async (mark: object, { behind = 'dark', format = '1:1' as VideoFormat } = {}) => {
+  const filmed = async (
+    mark: object,
+    { behind = 'dark', format = '1:1' }: { behind?: string; format?: VideoFormat } = {},
+  ) => {
     const { film, result } = await renderer.render({
       ...{ scenes: [sceneOf({ mediaId })], pictures: { [mediaId]: `uploads/${behind}` }, subtitles: false, format },
       mark: mark as { name: string },
@@ -51,7 +54,7 @@ describe('the mark of a community in a film', () => {
     const to = join(renderer.root, 'seen.png');
     await run('ffmpeg', ['-v', 'error', '-y', '-ss', '0.5', '-i', film, '-frames:v', '1', to]);
     const picture = await readFile(to);
-    const { width = 0 } = await sharp(picture).metadata();
+    const { width } = await sharp(picture).metadata();
     const scale = width / unitsOf(format).w;
     const at = async (x: number, y: number) => {
       const box = { left: Math.round(x * scale) - 1, top: Math.round(y * scale) - 1, width: 3, height: 3 };

@@ -51,7 +51,7 @@ describe('a film where a service reads aloud', () => {
   const long = (...spoken: number[]) => spoken.reduce((sum, one) => sum + one + 0.6, 0);
 
   it('lasts as long as that says it, each text asked once, and counted', async () => {
-    const again = [...scenes, sceneOf({ text: texts[0] as string })];
+    const again = [...scenes, sceneOf({ text: texts[0] })];
     const { result } = await render({ scenes: again });
     const [first, second] = texts.map(emulatedSeconds) as [number, number];
     expect(result).toMatchObject({ voiceless: false, plainVoice: null });
@@ -86,7 +86,7 @@ describe('a film where a service reads aloud', () => {
     expect(result).toMatchObject({ voiceless: false, plainVoice: 'private' });
     expect(emulator.calls).toEqual([]);
     // Planned by the release before, which said nothing of it.
-    expect((await render({ private: undefined } as object)).result.plainVoice).toBe('private');
+    expect((await render({ private: undefined })).result.plainVoice).toBe('private');
     expect(emulator.calls).toEqual([]);
   });
 });
