@@ -1,5 +1,6 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
 import { withoutAccents } from '@afi/contracts/letters';
+import { isNoName } from './no-names.js';
 import { stopWords } from './stop-words.js';
 
 /** A word or a group of two or three words with how much it tells about a text. */
@@ -82,7 +83,8 @@ export function keyPhrases(
   const found = phrasesIn(text, language, weigh);
   const ranked = [...found.entries()]
     .filter(([, one]) => isName(one, language))
-    .sort((a, b) => b[1].score - a[1].score || (a[0] < b[0] ? -1 : 1));
+    // Of two that tell as much, what is named first: a text begins with its subject.
+    .sort((a, b) => b[1].score - a[1].score);
   const kept: { key: string; phrase: string; score: number }[] = [];
   for (const [key, one] of ranked) {
     const words = key.split(' ');
@@ -99,7 +101,7 @@ function isName(one: Found, language: DocumentLanguage): boolean {
   const form = usualForm(one);
   const first = form.split(/[\s’']/)[0] ?? '';
   const isProper = /^\p{Lu}/u.test(form);
-  if (one.acting > 0.5 * one.count) return false;
+  if (one.acting > 0.5 * one.count || isNoName(form, language)) return false;
   if (one.words > 1)
     return (
       one.count > 1 &&
@@ -128,7 +130,9 @@ function phrasesIn(text: string, language: DocumentLanguage, weigh: (stem: strin
       const token = all[end];
       if (token === null || token === undefined) break;
       if (!isContent(token)) {
-        if (links.has(token.toLowerCase())) continue;
+        const isLink = links.has(token.toLowerCase());
+        // `the price of the lamp` is one name, `June the field team` are two.
+        if (isLink && !(/^the$/i.test(token) && !links.has(all[end - 1]?.toLowerCase() ?? ''))) continue;
         break;
       }
       if (++contents > (/^\p{Lu}/u.test(all[at] ?? '') ? 3 : 2)) break;

@@ -93,7 +93,8 @@ const copula = {
 };
 const negated = {
   fr: /(?:^|\s)(?:ne|n[’'])\s*\S|\s(?:pas|plus|jamais|aucune?)\s/iu,
-  en: /\b(?:not|never|no longer)\b|n[’']t\b/iu,
+  // `A request is refused only when …` is a rule, and no news.
+  en: /\b(?:not|never|no longer)\b|n[’']t\b|\sonly\s*$/iu,
 };
 
 /** Who says it, before what is said. */

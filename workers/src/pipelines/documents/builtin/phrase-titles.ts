@@ -14,8 +14,21 @@ function withArticle(phrase: string, text: string, language: DocumentLanguage): 
     const article = determiner[language].exec(text.slice(Math.max(0, at - 6), at))?.[1]?.toLowerCase();
     if (article) return /[’']$/.test(article) ? article + phrase : `${article} ${phrase}`;
   }
-  return phrase;
+  // English says what there are many of without an article: `mechanics`.
+  return language === 'en' && text.includes(`${phrase}s`) && !/s$/.test(phrase) ? `${phrase}s` : phrase;
 }
+
+/** A word whose capital comes from standing first in its sentences loses it inside a title; a name keeps it. */
+function inside(phrase: string, text: string): string {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(phrase)) return phrase;
+  for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1))
+    if (/[\p{L}\p{N},;:’']\s*$/u.test(text.slice(Math.max(0, at - 3), at))) return phrase;
+  return phrase.toLowerCase();
+}
+
+/** One word that names nothing definite stands badly behind a colon: `Hand pump: mechanic`. */
+const standsBare = (phrase: string, language: DocumentLanguage): boolean =>
+  language === 'en' && /^\p{Ll}+$/u.test(phrase) && !/s$/.test(phrase);
 
 /**
  * Titles for a text without a heading that fits: the best key phrase, then another one as what is said of it
@@ -27,7 +40,7 @@ export function phraseTitles(
   text: string,
   language: DocumentLanguage,
 ): { titles: string[]; plain: string[]; phrases: string[] } {
-  const full = phrases.slice(0, paired).map((phrase) => withArticle(phrase, text, language));
+  const full = phrases.slice(0, paired).map((phrase) => withArticle(inside(phrase, text), text, language));
   const colon = language === 'fr' ? '\u00a0: ' : ': ';
   const [titles, plain]: [string[], string[]] = [[], []];
   for (const [at, first] of phrases.slice(0, paired).entries()) {
@@ -35,8 +48,12 @@ export function phraseTitles(
     for (const [other, second] of full.entries()) {
       if (other === at || contentStems(second, language).some((stem) => known.has(stem))) continue;
       const title = capitalise(first) + colon + second;
-      if (countWords(title) < 3) continue;
-      (Math.max(countWords(first), countWords(phrases[other] ?? '')) > 1 ? titles : plain).push(title);
+      if (countWords(title) < 3) {
+        if (language === 'en') plain.push(`${capitalise(first)} and ${second}`);
+        continue;
+      }
+      const tells = Math.max(countWords(first), countWords(phrases[other] ?? '')) > 1 && !standsBare(second, language);
+      (tells ? titles : plain).push(title);
     }
   }
   return { titles, plain, phrases: full };

@@ -1,4 +1,5 @@
 import type { Block, Reading } from '../../../tools/text/reading.js';
+import { englishTexts } from './title-english-fixture.js';
 import type { Judged } from './title-rules-fixture.js';
 
 /** A document of the table, with what its titles may not be. */
@@ -232,8 +233,18 @@ const shapes: Record<string, (variant: number) => Shape> = {
   }),
 };
 
+/** Texts as people write them, without anything marked. */
+const longTexts = Object.entries(englishTexts).map(([name, paragraphs]): Sample => {
+  const blocks = paragraphs.map((one, at) => text(1 + Math.floor(at / 2), one));
+  return {
+    name: `a long English text: ${name}`,
+    reading: { title: '', url: null, declaredLanguage: 'en', pages: 3, blocks },
+    ...{ text: paragraphs.join('\n'), authors: [], fileName: '', language: 'en', atLeast: 3 },
+  };
+});
+
 /** Sixty documents of twelve shapes that once got poor titles, each with five contents. */
-export const samples: readonly Sample[] = Object.entries(shapes).flatMap(([name, shape]) =>
+const shaped: readonly Sample[] = Object.entries(shapes).flatMap(([name, shape]) =>
   [0, 1, 2, 3, 4].map((variant): Sample => {
     const { blocks, title = '', authors = [], fileName = '', language = 'fr', atLeast = 1 } = shape(variant);
     return {
@@ -247,3 +258,6 @@ export const samples: readonly Sample[] = Object.entries(shapes).flatMap(([name,
     };
   }),
 );
+
+/** All documents of the table. */
+export const samples: readonly Sample[] = [...shaped, ...longTexts];

@@ -42,8 +42,20 @@ const rules: [string, (title: string, document: Judged) => boolean][] = [
   ['length', (title) => countWords(title) < 3 || countWords(title) > 12],
   ['no capital', (title) => !/^[«“"(]?(?:\p{Lu}|\d)/u.test(title)],
   ['shouted', (title) => /\p{L}{5,}/u.test(title) && title === title.toUpperCase()],
-  ['open end', (title) => /[,;:.-]$|(?:^|[\s’'])(?:de|du|des|la|le|les|l|d|à|et|ou|of|the|and)[’']?$/i.test(title)],
+  [
+    'open end',
+    (title) => /[,;:.-]$|(?:^|[\s’'])(?:de|du|des|la|le|les|l|d|à|et|ou|of|the|and|only)[’']?$/i.test(title),
+  ],
   ['says nothing', (title) => /^(?:introduction|conclusion|contexte|au titre d|annexe|document\b)/i.test(title)],
+  [
+    'time or number',
+    (title) =>
+      title
+        .split(/\s*(?::|–)\s+/)
+        .some((half) =>
+          /^(?:the )?(?:(?:first|last|next|\w+ty|\w+teen) )?(?:day|week|month|year|time|night|morning)s?$/i.test(half),
+        ),
+  ],
   ['appointment', (title) => /nomm[ée]|mesures? individuelles?|ont signé/i.test(title)],
   ['said twice', (title) => repeats(title)],
 ];
