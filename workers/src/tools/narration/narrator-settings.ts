@@ -41,8 +41,8 @@ export function narratorOf(given: z.output<typeof narratorSettings.schema>): Nar
 function voicesOf(text: string): Record<Language, string> {
   const named = new Map(
     text.split(',').map((one) => {
-      const [, language = '', voice = ''] = /^\s*(?:(fr|en)\s*=)?\s*(.*?)\s*$/.exec(one) ?? [];
-      return [language, voice] as const;
+      const [language, voice] = one.split('=').map((part) => part.trim());
+      return voice ? ([language, voice] as const) : (['', language ?? ''] as const);
     }),
   );
   const [first = ''] = named.values();
