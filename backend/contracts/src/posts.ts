@@ -154,6 +154,9 @@ const one = route('GET /client/posts/:id', {
   answer: postView,
 });
 
+/** What a tap changes of a post. */
+const tap = { access: 'client', idempotent: true, params: idParams, answer: postView, limit: smallWrites } as const;
+
 export const postRoutes = {
   public: route('GET /p/:slug', {
     reads: ['posts'],
@@ -235,54 +238,12 @@ export const postRoutes = {
     answer: postView,
     limit: { points: 120, seconds: 3600, by: 'account' },
   }),
-  publish: route('POST /client/posts/:id/publish', {
-    access: 'client',
-    summary: 'Publish a draft',
-    params: idParams,
-    answer: postView,
-    idempotent: true,
-    limit: smallWrites,
-  }),
-  unpublish: route('POST /client/posts/:id/unpublish', {
-    idempotent: true,
-    access: 'client',
-    summary: 'Make a draft again',
-    params: idParams,
-    answer: postView,
-    limit: smallWrites,
-  }),
-  hide: route('POST /client/posts/:id/hide', {
-    idempotent: true,
-    access: 'client',
-    summary: 'Hide from members',
-    params: idParams,
-    answer: postView,
-    limit: smallWrites,
-  }),
-  show: route('POST /client/posts/:id/show', {
-    idempotent: true,
-    access: 'client',
-    summary: 'Show to members again',
-    params: idParams,
-    answer: postView,
-    limit: smallWrites,
-  }),
-  pin: route('POST /client/posts/:id/pin', {
-    idempotent: true,
-    access: 'client',
-    summary: 'Pin on top',
-    params: idParams,
-    answer: postView,
-    limit: smallWrites,
-  }),
-  unpin: route('POST /client/posts/:id/unpin', {
-    idempotent: true,
-    access: 'client',
-    summary: 'Unpin',
-    params: idParams,
-    answer: postView,
-    limit: smallWrites,
-  }),
+  publish: route('POST /client/posts/:id/publish', { ...tap, summary: 'Publish a draft' }),
+  unpublish: route('POST /client/posts/:id/unpublish', { ...tap, summary: 'Make a draft again' }),
+  hide: route('POST /client/posts/:id/hide', { ...tap, summary: 'Hide from members' }),
+  show: route('POST /client/posts/:id/show', { ...tap, summary: 'Show to members again' }),
+  pin: route('POST /client/posts/:id/pin', { ...tap, summary: 'Pin on top' }),
+  unpin: route('POST /client/posts/:id/unpin', { ...tap, summary: 'Unpin' }),
   remove: route('DELETE /client/posts/:id', {
     access: 'client',
     summary: 'Delete a post',
@@ -290,12 +251,5 @@ export const postRoutes = {
     idempotent: true,
     limit: smallWrites,
   }),
-  restore: route('POST /client/posts/:id/restore', {
-    idempotent: true,
-    access: 'client',
-    summary: 'Undo a delete, within 30 days',
-    params: idParams,
-    answer: postView,
-    limit: smallWrites,
-  }),
+  restore: route('POST /client/posts/:id/restore', { ...tap, summary: 'Undo a delete, within 30 days' }),
 };
