@@ -1,9 +1,17 @@
 import type { MessageView } from '@afi/contracts/assistant';
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
 import { paintedPng } from './support/painted-png.js';
 import { frenchPdf } from './support/pdf-files.js';
+import { seriousIssues } from './support/screen-checks.js';
+
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox();
+  if (!box) throw new Error(`${one} is not on the page`);
+  return box;
+}
 
 test('Une question à Afi trouve sa réponse, se relit après un rechargement, se corrige et se télécharge', async ({
   openBrowser,
@@ -221,8 +229,47 @@ test('La réponse se lit sous sa question, en haut de l’écran ; qui a remont�
     await api.post(`/client/chats/${id}/messages`, { content: 'Où sont les légumes du marché ?' });
     await expect(questions).toHaveCount(4);
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    // In the corner above the field: no word that is read is behind it.
+    const [down, field] = await Promise.all([
+      boxOf(page.getByRole('button', { name: 'Aller à la fin de la conversation' })),
+      boxOf(page.locator('[data-composer]')),
+    ]);
+    expect([down.x > 300, down.y + down.height < field.y]).toEqual([true, true]);
+    expect(await seriousIssues(page)).toEqual([]);
     await page.getByRole('button', { name: 'Aller à la fin de la conversation' }).click();
     await expect(page.getByRole('button', { name: 'Aller à la fin de la conversation' })).toHaveCount(0);
     await expect(answers.last()).toBeInViewport();
   });
+});
+
+test('Le champ se tient en bas, même d’une conversation courte, et au-dessus du clavier d’un téléphone', async ({
+  openBrowser,
+}) => {
+  const { api, session } = await newPerson('Aya', 'Konan');
+  const { id } = await api.post<{ id: string }>('/client/chats', {});
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  // A keyboard on the glass: what is seen of the page is told by this alone.
+  await page.addInitScript(() => {
+    const seen = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 740 });
+    Object.defineProperty(window, 'visualViewport', { value: seen });
+  });
+  await page.goto(`/app/chat/${id}`);
+  const field = page.locator('[data-composer]');
+  const room = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('[data-composer]')?.parentElement?.getBoundingClientRect();
+      const bar = [...document.querySelectorAll('[data-bottom-bar]')].filter((one) => one.checkVisibility())[0];
+      return Math.round((bar?.getBoundingClientRect().top ?? innerHeight) - (box?.bottom ?? 0));
+    });
+  await expect(field).toBeVisible();
+  await expect.poll(room).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(room).toBe(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => {
+    Object.assign(window.visualViewport ?? {}, { height: 400 });
+    window.visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(async () => (await boxOf(field)).y + (await boxOf(field)).height).toBeLessThanOrEqual(400);
+  expect((await boxOf(field)).y).toBeGreaterThan(300);
 });

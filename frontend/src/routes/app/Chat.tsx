@@ -19,7 +19,7 @@ export default function Chat() {
   const files = useQuestionFiles(id);
   const voice = useSpokenQuestion(id);
   return (
-    <div className="page narrow">
+    <div className="page narrow whole">
       <PageTitle
         title={chat?.title || t('assistant:title')}
         back={chatScreens.list}

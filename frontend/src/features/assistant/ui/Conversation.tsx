@@ -1,5 +1,6 @@
 import type { MessageView } from '@afi/contracts/assistant';
 import { IconArrowDown } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -7,6 +8,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
+import { useSeenPart } from '../../../ui/use-seen-part.js';
 import { isUnderWay, useAnswerActs, useAsk, useMessages, useWaitingQuestions } from '../api/chats.js';
 import { Composer, type QuestionFiles, type SpokenQuestion } from './Composer.js';
 import { Message } from './Message.js';
@@ -56,6 +58,8 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
     expect,
     goDown,
   } = useNewest(waiting.at(-1)?.key ?? (said[lastQuestion] ?? said[0])?.id);
+  const foot = useRef<HTMLDivElement>(null);
+  useSeenPart(foot);
   const params = { id: chatId };
   const onAsk = (content: string, mediaIds: readonly string[] = []) => {
     expect();
@@ -136,22 +140,22 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
       <p className="visually-hidden" role="status" aria-live="polite">
         {announced}
       </p>
-      {below ? (
-        <div className={newestClasses.down}>
-          <IconButton className={newestClasses.downButton} aria-label={t('assistant:down')} onClick={goDown}>
+      <div ref={foot} className={newestClasses.foot}>
+        {below ? (
+          <IconButton className={newestClasses.down} aria-label={t('assistant:down')} onClick={goDown}>
             <IconArrowDown size={20} aria-hidden="true" />
           </IconButton>
-        </div>
-      ) : null}
-      <Composer
-        keep={`chat ${chatId}`}
-        busy={ask.isPending}
-        onStop={answering ? onStop : undefined}
-        problem={ask.error ? errorText(ask.error) : undefined}
-        onAsk={onAsk}
-        files={files}
-        voice={voice}
-      />
+        ) : null}
+        <Composer
+          keep={`chat ${chatId}`}
+          busy={ask.isPending}
+          onStop={answering ? onStop : undefined}
+          problem={ask.error ? errorText(ask.error) : undefined}
+          onAsk={onAsk}
+          files={files}
+          voice={voice}
+        />
+      </div>
     </div>
   );
 }
