@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { actOf } from './keys.js';
 import { copied, moved, newLayer, resized, scaled, tidied, withoutLayer } from './layers.js';
 import { snapped } from './snap.js';
+import { leaving } from './unfilled.js';
 
 const key = (name: string, more: object = {}) =>
   actOf({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, ...more });
@@ -43,8 +44,8 @@ describe('layers under a hand', () => {
     const paper = layer('shape', 'paper', 0, 1_080, { x: 0, w: 1_080 });
     const band = layer('shape', 'band', 300, 200, { x: 80, w: 440 });
     const [price, per] = [
-      layer('text', 'price', 310, 90, { sample: true }),
-      layer('text', 'per', 410, 60, { sample: true }),
+      layer('text', 'price', 310, 90, { text: '65 000', sample: true }),
+      layer('text', 'per', 410, 60, { text: 'FCFA', sample: true }),
     ];
     const title = layer('text', 'title', 100, 100);
     const ids = (layers: readonly CanvasLayer[]) => layers.map(({ id }) => id);
@@ -56,6 +57,16 @@ describe('layers under a hand', () => {
     expect(ids(withoutLayer([paper, band, own], 'price'))).toEqual(['paper', 'band']);
     // A paper on which all stands is no band.
     expect(ids(withoutLayer([paper, price], 'price'))).toEqual(['paper']);
+    // None of it leaves the editor; what was written, or kept, does.
+    const drawing: CanvasDrawing = { size: 'square', background: '#ffffff', layers: [paper, title, band, price, per] };
+    expect(ids(leaving(drawing).layers)).toEqual(['paper', 'title']);
+    const kept = { ...price, sample: false } as CanvasLayer;
+    expect(ids(leaving({ ...drawing, layers: [paper, title, band, kept, per] }).layers)).toEqual([
+      'paper',
+      'title',
+      'band',
+      'price',
+    ]);
   });
 
   it('keep their place between the edges in another size', () => {

@@ -4,6 +4,7 @@ import { Layer, Line, Rect, Shape, Stage, Transformer } from '../draw/konva.js';
 import { paintLayer, type Pictures } from '../draw/paint.js';
 import { scaled, tidied } from './layers.js';
 import { snapped, type Box } from './snap.js';
+import { isSample } from './unfilled.js';
 
 /** Room around the picture for the handles of what stands at its edge, in pixels of the screen. */
 export const stagePad = 22;
@@ -25,6 +26,24 @@ interface Shown {
   isWriting: boolean;
   /** Pixels of the screen for one of the picture. */
   scale: number;
+}
+
+/** Words nobody has written yet: pale, within a dashed line, since they do not leave with the picture. */
+function paintSample(context: CanvasRenderingContext2D, layer: CanvasLayer, { pictures, scale }: Shown): void {
+  context.save();
+  context.globalAlpha *= 0.45;
+  paintLayer(context, layer, pictures);
+  context.restore();
+  context.lineWidth = 1.5 / scale;
+  for (const [colour, offset] of [
+    ['#ffffff', 0],
+    ['#a40e4c', 5],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.setLineDash([5 / scale, 5 / scale]);
+    context.lineDashOffset = offset / scale;
+    context.strokeRect(0, 0, layer.w, layer.h);
+  }
 }
 
 /** A picture under a finger or a mouse: layers are moved, scaled and turned, and told of when they are let go. */
@@ -102,7 +121,9 @@ export class CanvasBoard {
       id,
       sceneFunc: (context, shape) => {
         const layer = shape.getAttr('drawn') as CanvasLayer;
-        if (this.#shown) paintLayer(context._context, layer, this.#shown.pictures);
+        if (!this.#shown) return;
+        if (isSample(layer)) paintSample(context._context, layer, this.#shown);
+        else paintLayer(context._context, layer, this.#shown.pictures);
       },
       hitFunc: (context, shape) => {
         context.beginPath();

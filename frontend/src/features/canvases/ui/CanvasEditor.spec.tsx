@@ -75,6 +75,18 @@ describe('a canvas without its picture', () => {
     expect(names()).toEqual(['Réunion à 9 h', 'Cauri']);
   });
 
+  it('says what of a template is not one’s own yet, and takes all of it out with one tap, which is undone', async () => {
+    const price = newLayer('text', 'square', { text: '65 000', sample: true });
+    canvas = { ...canvas, layers: [...canvas.layers, newLayer('photo', 'square'), price] };
+    const { person } = editor();
+    screen.getByText(/2 éléments du modèle ne sont pas encore à vous/);
+    await person.click(screen.getByRole('button', { name: 'Tout enlever' }));
+    expect(names()).toEqual(['Réunion', 'Cauri']);
+    expect(screen.queryByText(/éléments? du modèle/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Annuler la dernière modification' }));
+    expect(names()).toEqual(['65 000', 'Photo', 'Réunion', 'Cauri']);
+  });
+
   it('takes new things, and keys where no field is written in', async () => {
     const { person } = editor();
     await person.click(screen.getByRole('button', { name: 'Code QR' }));

@@ -21,6 +21,7 @@ import { TextInput } from '../../../ui/TextInput.js';
 import { editedCanvas } from '../api/canvases.js';
 import { actOf, movedBy } from '../edit/keys.js';
 import { copied, moved, newLayer, resized, withoutLayer } from '../edit/layers.js';
+import { withoutUnfilled } from '../edit/unfilled.js';
 import { AddBar } from './AddBar.js';
 import classes from './Canvases.module.css';
 import type { CanvasStageProps } from './CanvasStage.js';
@@ -28,6 +29,7 @@ import { ChosenBar } from './ChosenBar.js';
 import { ColourField } from './ColourField.js';
 import { LayerFields } from './LayerFields.js';
 import { LayerList } from './LayerList.js';
+import { UnfilledLine, type UnfilledActs } from './Unfilled.js';
 
 interface Edited extends CanvasDrawing {
   title: string;
@@ -49,14 +51,11 @@ interface CanvasEditorProps {
 }
 
 /** A canvas as it stands under the hand of its author. */
-export interface MadeCanvas {
+export interface MadeCanvas extends UnfilledActs {
   drawing: CanvasDrawing;
   title: string;
   /** Saves what is not saved yet. */
   flush: () => Promise<boolean>;
-  /** Lets somebody change one layer. */
-  onOpen: (id: string) => void;
-  onRemove: (id: string) => void;
 }
 
 const isWrittenIn = (target: EventTarget): boolean =>
@@ -111,6 +110,12 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
   };
   const remove = (gone: string) => {
     setLayers((now) => withoutLayer(now, gone));
+    setSelected(null);
+  };
+  const keep = (wanted: string) =>
+    setLayers((now) => now.map((one) => (one.id === wanted && one.kind === 'text' ? { ...one, sample: false } : one)));
+  const removeUnfilled = () => {
+    setLayers(withoutUnfilled);
     setSelected(null);
   };
   const open = (wanted: string) => {
@@ -174,7 +179,7 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
         ) : null}
         {isWide || !chosen ? (
           <>
-            {' '}
+            <UnfilledLine layers={layers} onRemoveAll={removeUnfilled} />
             <section className="card form">
               <h2>{t('canvases:layers')}</h2>
               {layers.length ? (
@@ -220,7 +225,10 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
           <IconArrowForwardUp size={22} aria-hidden="true" />
         </IconButton>
         <span className="grow" />
-        {result({ drawing, title, flush: edited.flush, onOpen: open, onRemove: remove })}
+        {result({
+          ...{ drawing, title, flush: edited.flush, onOpen: open },
+          ...{ onKeep: keep, onRemove: remove, onRemoveAll: removeUnfilled },
+        })}
       </div>
     </section>
   );

@@ -27,7 +27,9 @@ function result(flush: boolean, canvas: Partial<CanvasView> = {}, mayPost = true
       onPost={mayPost ? () => Promise.resolve() : null}
       nowhere={<p>Il vous faut une communauté.</p>}
       onOpen={(id) => done.push(`open ${id}`)}
+      onKeep={(id) => done.push(`keep ${id}`)}
       onRemove={(id) => done.push(`remove ${id}`)}
+      onRemoveAll={() => done.push('remove all')}
     />,
   );
 }
@@ -51,18 +53,22 @@ describe('files of a canvas', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('tell before what of a template is open still: it is replaced, or left out', async () => {
+  it('tell before what of a template is open still: it is replaced, kept, or left out', async () => {
     const photo = newLayer('photo', 'square');
     const price = newLayer('text', 'square', { text: '65 000', sample: true });
     const own = newLayer('text', 'square', { text: 'Chez nous' });
     const { person } = result(true, { layers: [photo, price, own] });
     await person.click(screen.getByRole('button', { name: 'Partager' }));
     screen.getByText('Pas encore à vous, dans ce modèle');
-    screen.getByText(/sans photo ou sans logo est laissée vide/);
+    screen.getByText(/L’image part sans ces mots, et sans les places vides/);
     expect(screen.queryByRole('button', { name: /Chez nous/ })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Enlever 65 000' }));
+    await person.click(screen.getByRole('button', { name: 'Garder 65 000' }));
+    // A place for a photo cannot be kept as it is.
+    expect(screen.queryByRole('button', { name: 'Garder Photo' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Tout enlever' }));
     await person.click(screen.getByRole('button', { name: 'Remplacer Photo' }));
-    expect(done).toEqual([`remove ${price.id}`, `open ${photo.id}`]);
+    expect(done).toEqual([`remove ${price.id}`, `keep ${price.id}`, 'remove all', `open ${photo.id}`]);
     expect(screen.queryByRole('button', { name: 'Envoyer par WhatsApp' })).toBeNull();
   });
 

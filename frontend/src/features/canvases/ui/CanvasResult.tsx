@@ -34,7 +34,7 @@ class Told extends Error {}
 
 /** The picture as files: drawn here as it is shown, kept for another day, sent on, posted. What a template left open is told before. */
 export function CanvasResult(props: CanvasResultProps) {
-  const { canvas, title, drawing, photos, flush, onPost, nowhere, onOpen, onRemove } = props;
+  const { canvas, title, drawing, photos, flush, onPost, nowhere, onOpen, onKeep, onRemove, onRemoveAll } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -106,7 +106,7 @@ export function CanvasResult(props: CanvasResultProps) {
             setAsked(null);
             onOpen(id);
           }}
-          onRemove={onRemove}
+          {...{ onKeep, onRemove, onRemoveAll }}
         />
         {asked === 'download' ? (
           <>
