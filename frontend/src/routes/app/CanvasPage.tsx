@@ -24,12 +24,12 @@ import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { Button } from '../../ui/Button.js';
-import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { canvasPictureSlot } from '../parts/canvas-picture.upload-slot.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
+import { OtherSource } from '../parts/OtherSource.js';
 import { postSlot } from '../parts/posts.upload-slot.js';
 
 interface LayerPictureProps {
@@ -137,9 +137,7 @@ function Content({ canvas }: { canvas: CanvasView }) {
                 {t('canvases:reading.again')}
               </Button>
             ) : null}
-            <LinkButton to={hrefOf(creationScreens.home, { tab: 'canvas' })} variant="default">
-              {t('canvases:reading.otherSource')}
-            </LinkButton>
+            <OtherSource kind="canvas" code={canvas.error?.code} />
           </div>
         </Note>
       ) : null}

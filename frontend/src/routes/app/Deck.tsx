@@ -1,6 +1,5 @@
 import { creationScreens } from '@afi/contracts/creations';
 import { deckRoutes, type DeckView } from '@afi/contracts/slides';
-import { hrefOf } from '@afi/contracts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,12 +15,12 @@ import { MakingDeck } from '../../features/slides/ui/MakingDeck.js';
 import { OutlineReview } from '../../features/slides/ui/OutlineReview.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
+import { OtherSource } from '../parts/OtherSource.js';
 import { DeckBrandChoice } from '../parts/DeckBrandChoice.js';
 import { SlidePicture } from '../parts/SlidePicture.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Button } from '../../ui/Button.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
-import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
 
 /** How long a file that was made may take to appear beside its deck. */
@@ -90,9 +89,7 @@ function Content({ deck }: { deck: DeckView }) {
               {t('slides:again')}
             </Button>
           ) : null}
-          <LinkButton to={hrefOf(creationScreens.home, { tab: 'deck' })} variant="default">
-            {t('creations:otherSource')}
-          </LinkButton>
+          <OtherSource kind="deck" code={deck.error?.code} />
         </div>
       </Note>
     );

@@ -30,7 +30,7 @@ export default function NewDocument() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { state } = useLocation() as { state: { text?: unknown } | null };
+  const { state } = useLocation() as { state: { text?: unknown; url?: unknown } | null };
   const communities = useWritableCommunities();
   const uploads = [...pdfs.use(), ...images.use(), ...sounds.use()];
   /** Ended while the person was elsewhere: it is found among the documents, and the way is free for the next one. */
@@ -58,7 +58,7 @@ export default function NewDocument() {
     if (document) setKnown({ document, send });
     else send();
   };
-  const Form = kind === 'text' ? TypedText : LinkForm;
+  const stated = kind === 'text' ? state?.text : state?.url;
   const ready = upload?.phase === 'done' ? upload : null;
   useEffect(() => {
     if (!ready?.result) return;
@@ -91,6 +91,12 @@ export default function NewDocument() {
         <AsyncContent query={communities}>
           {(items) => {
             const communityId = items.some((one) => one.id === picked) ? picked : (items[0]?.id ?? '');
+            const form = {
+              ...(typeof stated === 'string' ? { given: stated } : {}),
+              communityId,
+              asked: wanted === 'wrong-pages' ? undefined : wanted.asked,
+              onCreated: (id: string) => void navigate(hrefOf(documentScreens.one, { id }), { replace: true }),
+            };
             return items.length === 0 ? (
               <NowhereToPublish />
             ) : (
@@ -115,12 +121,7 @@ export default function NewDocument() {
                   />
                 ) : (
                   <Suspense fallback={null}>
-                    <Form
-                      {...(typeof state?.text === 'string' ? { given: state.text } : {})}
-                      communityId={communityId}
-                      asked={wanted === 'wrong-pages' ? undefined : wanted.asked}
-                      onCreated={(id) => void navigate(hrefOf(documentScreens.one, { id }), { replace: true })}
-                    />
+                    {kind === 'text' ? <TypedText {...form} /> : <LinkForm {...form} onOther={setKind} />}
                   </Suspense>
                 )}
               </>

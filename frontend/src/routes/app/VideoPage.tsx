@@ -25,9 +25,9 @@ import { useErrorText } from '../../lib/use-error-text.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Button } from '../../ui/Button.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
-import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
+import { OtherSource } from '../parts/OtherSource.js';
 import { postSlot } from '../parts/posts.upload-slot.js';
 import { sceneClipSlot } from '../parts/scene-clip.upload-slot.js';
 import { FilmPicker } from '../parts/FilmPicker.js';
@@ -196,9 +196,7 @@ function Content({ video }: { video: VideoView }) {
               {t('videos:again')}
             </Button>
           ) : null}
-          <LinkButton to={hrefOf(creationScreens.home, { tab: 'video' })} variant="default">
-            {t('videos:otherSource')}
-          </LinkButton>
+          <OtherSource kind="video" code={video.error?.code} />
         </div>
       </Note>
     );

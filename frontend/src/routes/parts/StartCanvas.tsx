@@ -10,6 +10,7 @@ import classes from '../../features/canvases/ui/TemplateGallery.module.css';
 import { templateDrawing } from '../../features/canvases/templates/template.js';
 import { templateGroups } from '../../features/canvases/templates/all.js';
 import { TemplateGallery, Thumb } from '../../features/canvases/ui/TemplateGallery.js';
+import type { SourceGiven } from '../../features/creations/ui/SourceText.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
@@ -43,15 +44,17 @@ export default function StartCanvas() {
   const begin = useBeginCanvas();
   const [search] = useSearchParams();
   const [size, setSize] = useState<CanvasSize>('status');
-  const start = (body: CanvasInput, taken?: () => void) =>
+  const start = (body: CanvasInput, given?: SourceGiven) =>
     begin.mutate(
       { body },
       {
         onSuccess: ({ id }) => {
-          taken?.();
+          given?.taken();
           void navigate(hrefOf(canvasScreens.one, { id }));
         },
-        onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
+        onError: (error) => {
+          if (!given?.refused?.(error)) showToast({ tone: 'bad', text: errorText(error) });
+        },
       },
     );
   const shown = useMemo(
@@ -136,7 +139,7 @@ export default function StartCanvas() {
         kinds={kinds}
         busy={begin.isPending}
         begin={(count) => (count === undefined ? t('canvases:begin') : t('canvases:beginWith', { count }))}
-        onStart={(source, taken) => start({ ...look(), source }, taken)}
+        onStart={(source, given) => start({ ...look(), source }, given)}
         onFile={(file) => void canvasFiles.start(file, look())}
       >
         {looks}

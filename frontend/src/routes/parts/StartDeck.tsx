@@ -5,6 +5,7 @@ import { deckScreens, usualSlides } from '@afi/contracts/slides';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { SourceGiven } from '../../features/creations/ui/SourceText.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
 import { useBeginDeck } from '../../features/slides/api/decks.js';
@@ -34,15 +35,17 @@ export default function StartDeck() {
     forgetUpload(sent.key);
     void navigate(hrefOf(deckScreens.one, { id: sent.result }));
   }, [sent, navigate]);
-  const start = (source: CreationSource, taken?: () => void) =>
+  const start = (source: CreationSource, given?: SourceGiven) =>
     begin.mutate(
       { body: { source, language, slides } },
       {
         onSuccess: ({ id }) => {
-          taken?.();
+          given?.taken();
           void navigate(hrefOf(deckScreens.one, { id }));
         },
-        onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
+        onError: (error) => {
+          if (!given?.refused?.(error)) showToast({ tone: 'bad', text: errorText(error) });
+        },
       },
     );
   if (upload && upload.phase !== 'done')

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import classes from '../../features/creations/ui/Sources.module.css';
-import { SourceText } from '../../features/creations/ui/SourceText.js';
+import { SourceText, type SourceGiven } from '../../features/creations/ui/SourceText.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
 import { Button } from '../../ui/Button.js';
 import { Tile } from '../../ui/Tile.js';
@@ -51,8 +51,7 @@ interface StartSourceProps {
   busy: boolean;
   /** What the buttons say: without a number, and of so many that were ticked. */
   begin: (count?: number) => string;
-  /** Begins; `taken` is called once nothing written here is needed any more. */
-  onStart: (source: CreationSource, taken?: () => void) => void;
+  onStart: (source: CreationSource, given?: SourceGiven) => void;
   /** A file that was chosen: a PDF, a presentation, a text. */
   onFile: (file: File) => void;
   /** Sends pictures, and begins with them. */
@@ -72,6 +71,7 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
       const next = new URLSearchParams(now);
       if (chosen) next.set('kind', chosen);
       else next.delete('kind');
+      next.delete('again');
       return next;
     });
   if (kind === null)
@@ -102,7 +102,13 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
         </button>
       </div>
       {isTyped(kind) ? (
-        <SourceText key={kind} kind={kind} busy={busy} begin={begin()} onStart={onStart}>
+        <SourceText
+          key={kind}
+          {...{ kind, busy, onStart }}
+          begin={begin()}
+          again={search.has('again')}
+          onOther={choose}
+        >
           {children}
         </SourceText>
       ) : (

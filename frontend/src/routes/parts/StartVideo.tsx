@@ -6,6 +6,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { SourceGiven } from '../../features/creations/ui/SourceText.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
@@ -25,7 +26,7 @@ import { videoFiles } from './videos.upload-slot.js';
 const processing = { status: 'processing' as const, variants: [], placeholder: null };
 
 /** Pictures for a slideshow: sent, seen, begun with. */
-function Pictures({ busy, onStart }: { busy: boolean; onStart: (source: CreationSource, taken: () => void) => void }) {
+function Pictures({ busy, onStart }: { busy: boolean; onStart: (source: CreationSource, given: SourceGiven) => void }) {
   const { t } = useTranslation();
   const uploads = videoPictures.use();
   const sent = uploads.filter(({ phase, result }) => phase === 'done' && result).slice(0, maxSourceParts);
@@ -72,9 +73,14 @@ function Pictures({ busy, onStart }: { busy: boolean; onStart: (source: Creation
         loading={busy}
         disabled={ids.length === 0 || moving.length > 0}
         onClick={() =>
-          onStart({ kind: 'media', mediaIds: ids }, () => {
-            for (const { key } of sent) forgetUpload(key);
-          })
+          onStart(
+            { kind: 'media', mediaIds: ids },
+            {
+              taken: () => {
+                for (const { key } of sent) forgetUpload(key);
+              },
+            },
+          )
         }
       >
         {t('videos:beginWith', { count: ids.length })}
@@ -100,15 +106,17 @@ export default function StartVideo() {
     forgetUpload(made.key);
     void navigate(hrefOf(videoScreens.one, { id: made.result }));
   }, [made, navigate]);
-  const start = (source: CreationSource, taken?: () => void) =>
+  const start = (source: CreationSource, given?: SourceGiven) =>
     begin.mutate(
       { body: { source, ...shape } },
       {
         onSuccess: ({ id }) => {
-          taken?.();
+          given?.taken();
           void navigate(hrefOf(videoScreens.one, { id }));
         },
-        onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
+        onError: (error) => {
+          if (!given?.refused?.(error)) showToast({ tone: 'bad', text: errorText(error) });
+        },
       },
     );
   if (upload && upload.phase !== 'done')

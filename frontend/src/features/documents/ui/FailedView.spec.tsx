@@ -34,6 +34,14 @@ describe('a reading that did not succeed', () => {
     expect(screen.getByRole('button', { name: 'Reprendre mon texte' })).toBeTruthy();
   });
 
+  it('of a page offers its text, its file, or to mend the address', () => {
+    ended({ kind: 'link', url: 'https://example.org/rentree', status: 'failed', retryable: false });
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(to('Coller le texte')).toMatch(/kind=text/);
+    expect(to('Choisir un PDF')).toMatch(/kind=pdf/);
+    expect(screen.getByRole('button', { name: 'Corriger l’adresse' })).toBeTruthy();
+  });
+
   it('says where it goes on after it was stopped', () => {
     ended({ status: 'cancelled', retryable: true });
     expect(screen.getByText('Rien n’a été publié. La lecture reprendra à l’étape « Analyse ».')).toBeTruthy();

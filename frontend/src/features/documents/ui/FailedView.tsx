@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@afi/contracts/document-source';
 import { documentScreens, type DocumentView } from '@afi/contracts/documents';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
@@ -22,10 +23,8 @@ interface FailedViewProps {
 export function FailedView({ document, message, stage, retrying, onRetry }: FailedViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const takeText = () =>
-    void navigate(hrefOf(documentScreens.create, { communityId: document.communityId, kind: 'text' }), {
-      state: { text: document.typed },
-    });
+  const createOf = (kind: DocumentKind) => hrefOf(documentScreens.create, { communityId: document.communityId, kind });
+  const takeText = () => void navigate(createOf('text'), { state: { text: document.typed } });
   const cancelled = document.status === 'cancelled';
   const cancelledText = stage
     ? t('documents:cancelledAt', { stage: t(`documents:job.stages.${stage}`) })
@@ -49,12 +48,28 @@ export function FailedView({ document, message, stage, retrying, onRetry }: Fail
                 {t('documents:takeText')}
               </Button>
             ) : null}
-            <LinkButton
-              to={hrefOf(documentScreens.create, { communityId: document.communityId })}
-              {...(document.retryable || document.typed ? { variant: 'default' } : {})}
-            >
-              {t('documents:another')}
-            </LinkButton>
+            {document.kind === 'link' && !cancelled ? (
+              <>
+                {(['text', 'pdf'] as const).map((kind) => (
+                  <LinkButton key={kind} to={createOf(kind)} variant="default">
+                    {t(`documents:link.${kind === 'text' ? 'paste' : 'pdf'}`)}
+                  </LinkButton>
+                ))}
+                <Button
+                  variant="default"
+                  onClick={() => void navigate(createOf('link'), { state: { url: document.url } })}
+                >
+                  {t('documents:link.mend')}
+                </Button>
+              </>
+            ) : (
+              <LinkButton
+                to={hrefOf(documentScreens.create, { communityId: document.communityId })}
+                {...(document.retryable || document.typed ? { variant: 'default' } : {})}
+              >
+                {t('documents:another')}
+              </LinkButton>
+            )}
           </>
         }
       >

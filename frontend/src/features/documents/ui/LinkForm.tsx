@@ -15,14 +15,20 @@ interface LinkFormProps {
   communityId: string;
   /** What is wanted of the page. */
   asked?: DocumentAsked | undefined;
+  /** An address that could not be read, to be mended. */
+  given?: string | undefined;
+  /** Something else instead of a page that is refused. */
+  onOther: (kind: 'text' | 'pdf') => void;
   onCreated: (id: string) => void;
 }
 
-export function LinkForm({ communityId, asked, onCreated }: LinkFormProps) {
+/** A page by its address. One that is refused stays in its field, with what can be done instead. */
+export function LinkForm({ communityId, asked, given = '', onOther, onCreated }: LinkFormProps) {
   const { t } = useTranslation();
-  const form = useForm(useCreateDocument(), {
+  const create = useCreateDocument();
+  const form = useForm(create, {
     checked: () => import('@afi/contracts/checked/documents'),
-    initial: { url: '' },
+    initial: { url: given },
     input: ({ url }) => ({ body: { communityId, url: pageAddress(url) ?? url, ...(asked ? { asked } : {}) } }),
     check: ({ url }) => (pageAddress(url) ? {} : { url: t('documents:link.wrong') }),
     keep: 'document-link',
@@ -64,6 +70,16 @@ export function LinkForm({ communityId, asked, onCreated }: LinkFormProps) {
         autoComplete="off"
         placeholder="https://"
       />
+      {create.error && form.error('url') ? (
+        <div className="row wrap">
+          <Button variant="default" onClick={() => onOther('text')}>
+            {t('documents:link.paste')}
+          </Button>
+          <Button variant="default" onClick={() => onOther('pdf')}>
+            {t('documents:link.pdf')}
+          </Button>
+        </div>
+      ) : null}
     </FormFrame>
   );
 }
