@@ -124,7 +124,7 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
           >
             <span className="grow">
               <span className={classes.heading} data-quiet={included ? undefined : ''}>
-                {text.title || t('documents:draft.untitled')}
+                {count === 1 ? t('documents:draft.only') : text.title || t('documents:draft.untitled')}
               </span>
               <Facts draft={draft} edited={edited} opened={opened} />
             </span>

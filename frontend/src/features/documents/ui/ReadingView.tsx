@@ -23,14 +23,17 @@ interface ReadingViewProps {
   onCancel: () => void;
 }
 
-export function FileCard({ document }: { document: DocumentView }) {
+export function FileCard({ document: given, untitled = false }: { document: DocumentView; untitled?: boolean }) {
+  const { t } = useTranslation();
   const facts = useDocumentFacts();
+  const document = untitled ? { ...given, title: '' } : given;
+  const name = documentName(document) || t(`documents:new.${document.kind}`);
   return (
     <div className="card row">
       <DocumentMark {...document} />
       <div className="grow">
-        <div className="b cut" title={documentName(document)}>
-          {documentName(document)}
+        <div className="b cut" title={name}>
+          {name}
         </div>
         <div className="sm mut cut">{facts(document)}</div>
       </div>

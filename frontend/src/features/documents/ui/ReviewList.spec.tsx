@@ -41,9 +41,12 @@ describe('the list of proposals', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('opens the only one there is', async () => {
-    await review(circular.drafts.slice(0, 1));
-    expect(titleOf(1)).toBeTruthy();
+  it('opens the only one there is, whose title stands in its field alone', async () => {
+    await review(circular.drafts.slice(0, 1).map((one) => ({ ...one, title: circular.title })));
+    expect(titleOf(1).value).toBe('Circulaire');
+    expect(screen.queryAllByText('Circulaire', { ignore: 'textarea' })).toEqual([]);
+    expect(screen.getByText('circulaire.pdf')).toBeTruthy();
+    expect(line(1).textContent).toBe('Votre publicationpage 1 · 5 mots');
   });
 
   it('keeps what was written in one that was closed', async () => {

@@ -175,7 +175,8 @@ export function ReviewView({ document: given, onReload, onSaved }: ReviewViewPro
   return (
     <OpenDraftsContext value={open}>
       <div className="col">
-        <FileCard document={document} />
+        {/* The title of what becomes one post stands in its field, and only there. */}
+        <FileCard document={document} untitled={drafts.length === 1} />
         <AskedNote document={document} />
         {drafts.length === 0 ? (
           <EmptyState
