@@ -33,7 +33,7 @@ export function peopleOf(tables: Kysely<Tables>, conditions: AudienceConditions,
       exists(
         selectFrom('profile as p')
           .whereRef('p.accountId', '=', 'a.id')
-          .where(({ ref }) => sql<boolean>`afi_plain(${ref('p.city')}) in (${sql.join(cities.map(plain))})`)
+          .where(({ ref }) => sql<boolean>`${townOf(ref('p.city'))} in (${sql.join(cities.map(plain))})`)
           .select('p.accountId'),
       ),
     );
@@ -51,6 +51,8 @@ export function peopleOf(tables: Kysely<Tables>, conditions: AudienceConditions,
 }
 
 const plain = (city: string) => sql`afi_plain(${city})`;
+/** The town of a profile, as towns are compared: `Abidjan (Adjamé)` is in Abidjan. */
+export const townOf = (city: Expression<string>) => sql<string>`afi_plain(split_part(${city}, ' (', 1))`;
 /** Midnight of a day where most of those are whom it is about, GMT, so many days later. */
 const day = (iso: string, later = 0) => sql<Date>`(${iso}::date + ${later}::int)::timestamp at time zone 'GMT'`;
 

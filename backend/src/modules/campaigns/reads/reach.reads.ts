@@ -16,7 +16,7 @@ import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import type { Span } from '../../deliveries/quiet-hours.queries.js';
 import { defaultZone } from '../domain/campaign.js';
 import { campaignSettings } from '../campaigns.settings.js';
-import { peopleOf, reachOf, type Meant } from './audience.js';
+import { peopleOf, reachOf, townOf, type Meant } from './audience.js';
 import { agreedOf } from './file-people.js';
 import { strangersInTurn } from './in-reserve.js';
 import { QuietAllDay } from './quiet-all-day.js';
@@ -134,11 +134,11 @@ export class ReachReads {
     const cities = await tables
       .selectFrom('profile')
       .where('city', '!=', '')
-      .groupBy(({ fn, ref }) => fn('afi_plain', [ref('city')]))
-      .select(({ fn, ref }) => [
-        fn.min('city').as('name'),
+      .groupBy(({ ref }) => townOf(ref('city')))
+      .select(({ ref }) => [
+        sql<string>`min(split_part(${ref('city')}, ' (', 1))`.as('name'),
         count.as('count'),
-        fn('afi_plain', [ref('city')]).as('plain'),
+        townOf(ref('city')).as('plain'),
       ])
       .orderBy('count', 'desc')
       .orderBy('plain')

@@ -1,5 +1,6 @@
 import { profileDetails, type ProfileDetails } from '@afi/contracts/profiles';
 import { withoutAccents } from '@afi/contracts/letters';
+import { placed } from './districts.js';
 
 export type DetailName = keyof ProfileDetails;
 
@@ -130,7 +131,9 @@ export function toldOf(name: DetailName, said: string): ProfileDetails[DetailNam
         ? dayIn(said)
         : name === 'skills' || name === 'languages' || name === 'certifications'
           ? listed(said)
-          : begun(name, said);
+          : name === 'city'
+            ? placed(begun(name, said))
+            : begun(name, said);
   const kept = profileDetails.shape[name].safeParse(value);
   return kept.success && isTold(kept.data) ? kept.data : null;
 }

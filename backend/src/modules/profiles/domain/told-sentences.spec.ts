@@ -45,6 +45,8 @@ describe('a natural answer, field by field', () => {
       { title: 'Directrice commerciale de Solaris', yearsOfExperience: 10 },
     ],
     ['title', 'je suis agent de santé a cotonou', { title: 'Agent de santé', city: 'Cotonou' }],
+    ['title', 'Je vends des pagnes à Adjamé', { title: 'Vente de pagnes', city: 'Abidjan (Adjamé)' }],
+    ['city', 'J’habite à Adjamé, à Abidjan', { city: 'Abidjan (Adjamé)' }],
     [
       'title',
       'Je sais tenir une caisse et vendre. Je suis caissier.',
