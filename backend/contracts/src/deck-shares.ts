@@ -60,6 +60,8 @@ export const deckShareRoutes = {
     secret: 'token',
     summary: 'The page of a link to a deck, with its title for the crawlers of messengers',
     params: z.strictObject({ token }),
+    /** Chosen on a page that stands without a script; what messengers add to an address is let be. */
+    query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
     produces: 'text/html',
     limit: { points: 300, seconds: 60, by: 'address' },
   }),

@@ -185,6 +185,12 @@ describe('a link to a deck', () => {
     ] as const) {
       const gone = await page('x'.repeat(43), language);
       expect([gone.status, gone.html.includes(words), gone.html.includes('<script')]).toEqual([404, true, false]);
+      // With what it is about, the choice of a language, and a way home.
+      expect(gone.html.match(/<svg|href="\?language=(?:fr|en)"|class="do" href="\/"/g)).toHaveLength(4);
     }
+    const asked = await page(`${'x'.repeat(43)}?language=en&fbclid=1`, 'fr');
+    expect([asked.status, asked.headers.get('set-cookie')?.split(';')[0]]).toEqual([404, 'preferred_language=en']);
+    expect(asked.html).toContain('This presentation cannot be shown');
+    expect((await page(`${'x'.repeat(43)}?language=de`, 'fr')).headers.get('set-cookie')).toBeNull();
   });
 });

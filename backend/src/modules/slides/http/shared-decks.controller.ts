@@ -17,6 +17,8 @@ import { nothingShared, sharedDeckPage } from './shared-deck-page.js';
 /** Seconds a browser shows a picture again without asking: it may go on showing what it was shown. */
 const pictureSeconds = 600;
 
+const yearMs = 31_536_000_000;
+
 /** Links to decks: made by their authors, followed by anybody. */
 @Controller()
 export class SharedDecksController {
@@ -47,11 +49,13 @@ export class SharedDecksController {
 
   @Endpoint(routes.page)
   async page(
-    @Input() { params }: InputOf<typeof routes.page>,
+    @Input() { params, query }: InputOf<typeof routes.page>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const language = languageOf(request);
+    const language = query.language ?? languageOf(request);
+    // Said by a press, so it is kept as the app would keep it: no secret, and read by its scripts.
+    if (query.language) response.cookie(languageCookie, language, { maxAge: yearMs, sameSite: 'lax', path: '/' });
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Vary', 'Accept-Language, Cookie');
     response.setHeader('X-Robots-Tag', 'noindex, nofollow');
