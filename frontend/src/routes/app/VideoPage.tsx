@@ -6,13 +6,14 @@ import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconMovie, IconMusic } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useJob, useJobActs } from '../../features/jobs/api/jobs.js';
 import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
+import { MediaPlayer } from '../../features/media/ui/MediaPlayer.js';
 import { ThemeChoice } from '../../features/slides/ui/ThemeChoice.js';
 import { isMaking, useVideo } from '../../features/videos/api/videos.js';
 import { MakingVideo } from '../../features/videos/ui/MakingVideo.js';
@@ -21,6 +22,7 @@ import { VideoMenu } from '../../features/videos/ui/VideoMenu.js';
 import { VideoResult } from '../../features/videos/ui/VideoResult.js';
 import { useMyCommunities, useWritableCommunities } from '../../features/communities/api/communities.js';
 import { showToast } from '../../lib/toast.js';
+import { useSteady } from '../../lib/use-steady.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Button } from '../../ui/Button.js';
@@ -44,41 +46,49 @@ interface ScenePictureProps {
   onChange: (mediaId: string | null, film?: boolean) => void;
 }
 
-/** Chooses the picture of a scene, sent with what the device has and cut to the shape of the film; or a film. */
+/** Chooses the picture of a scene, sent with what the device has and cut to the shape of the film; a film is played, and taken out. */
 function ScenePicture({ video, scene, current, onChange }: ScenePictureProps) {
   const { t } = useTranslation();
   const slot = useMemo(() => scenePictureSlot(video.id, scene.id), [video.id, scene.id]);
-  const clips = useMemo(() => sceneClipSlot(video.id, scene.id), [video.id, scene.id]);
-  const isFilm = current?.kind === 'video';
-  const takeFilm = useCallback((mediaId: string | null) => onChange(mediaId, mediaId !== null), [onChange]);
-  const words = {
-    title: t('videos:clip.drop'),
-    titlePhone: t('videos:clip.dropPhone'),
-    text: t('videos:clip.hint'),
-    choose: t('videos:clip.choose'),
-    remove: t('videos:clip.remove'),
-  };
+  if (current?.kind === 'video')
+    return (
+      <div className="col">
+        <MediaPlayer media={current} kind="video" />
+        <div>
+          <Button variant="subtle" color="red" onClick={() => onChange(null)}>
+            {t('videos:clip.remove')}
+          </Button>
+        </div>
+      </div>
+    );
   return (
-    <div className="col">
-      {isFilm ? null : (
-        <ImagePicker
-          slot={slot}
-          label={t('videos:fields.picture')}
-          hint={t('videos:fields.pictureHint')}
-          ratio={ratios[video.format]}
-          {...{ current, onChange }}
-        />
-      )}
-      <FilmPicker
-        slot={clips}
-        kind="video"
-        icon={<IconMovie size={22} stroke={1.7} />}
-        words={words}
-        mediaId={isFilm ? scene.mediaId : null}
-        current={isFilm ? current : null}
-        onChange={takeFilm}
-      />
-    </div>
+    <ImagePicker
+      slot={slot}
+      label={t('videos:fields.picture')}
+      hint={t('videos:fields.pictureHint')}
+      ratio={ratios[video.format]}
+      {...{ current, onChange }}
+    />
+  );
+}
+
+/** Chooses a film of the device for a scene: one button, also on the smallest phone. */
+function SceneClip({ video, scene, onChange }: Omit<ScenePictureProps, 'current'>) {
+  const { t } = useTranslation();
+  const clips = useMemo(() => sceneClipSlot(video.id, scene.id), [video.id, scene.id]);
+  const takeFilm = useSteady((mediaId: string | null) => onChange(mediaId, mediaId !== null));
+  const words = { title: '', titlePhone: '', text: t('videos:clip.hint'), choose: t('videos:clip.choose'), remove: '' };
+  return (
+    <FilmPicker
+      slot={clips}
+      kind="video"
+      icon={<IconMovie size={20} stroke={1.7} aria-hidden="true" />}
+      compact={t('videos:clip.add')}
+      mediaId={null}
+      current={null}
+      words={words}
+      onChange={takeFilm}
+    />
   );
 }
 
@@ -126,21 +136,20 @@ function Editor({ video }: { video: VideoView }) {
   const unread = sent.filter((id) => !video.pictures.some((one) => one.id === id));
   const come = useMedias([...new Set([...waiting, ...unread])]);
   const pictureOf = (id: string | null) => come.get(id ?? '') ?? video.pictures.find((one) => one.id === id) ?? null;
+  const taking =
+    (onChange: (mediaId: string | null, filmSeconds?: number) => void) => (mediaId: string | null, film?: boolean) => {
+      if (mediaId) setSent((now) => [...now, mediaId]);
+      // How long it is, it says once it has been prepared.
+      onChange(mediaId, film ? (pictureOf(mediaId)?.seconds ?? 0) : undefined);
+    };
   return (
     <VideoEditor
       {...{ video, pictureOf }}
       themes={(theme, onChange) => <ThemeChoice value={theme} onChange={onChange} />}
       picture={(scene, onChange) => (
-        <ScenePicture
-          {...{ video, scene }}
-          current={pictureOf(scene.mediaId)}
-          onChange={(mediaId, film) => {
-            if (mediaId) setSent((now) => [...now, mediaId]);
-            // How long it is, it says once it has been prepared.
-            onChange(mediaId, film ? (pictureOf(mediaId)?.seconds ?? 0) : undefined);
-          }}
-        />
+        <ScenePicture {...{ video, scene }} current={pictureOf(scene.mediaId)} onChange={taking(onChange)} />
       )}
+      clip={(scene, onChange) => <SceneClip {...{ video, scene }} onChange={taking(onChange)} />}
       music={(musicId, onChange) => (
         <OwnMusic
           videoId={video.id}

@@ -17,11 +17,13 @@ interface FilmPickerProps {
   /** What there is today. */
   mediaId: string | null;
   current: MediaView | null;
+  /** Only a button, with this short name: what was chosen is shown elsewhere. */
+  compact?: string;
   onChange: (mediaId: string | null) => void;
 }
 
 /** Chooses a film or a sound of the device, sends it, and plays what is there. */
-export function FilmPicker({ slot, kind, icon, words, mediaId, current, onChange }: FilmPickerProps) {
+export function FilmPicker({ slot, kind, icon, words, mediaId, current, compact, onChange }: FilmPickerProps) {
   const { t } = useTranslation();
   const upload = slot.use().at(-1);
   const sent = upload?.phase === 'done' ? upload : null;
@@ -31,7 +33,9 @@ export function FilmPicker({ slot, kind, icon, words, mediaId, current, onChange
     forgetUpload(sent.key);
   }, [sent, onChange]);
   const tile = <Tile>{icon}</Tile>;
+  const onFile = (file: File) => void slot.start(file, null);
   if (upload && !sent) return <UploadCard upload={upload} taking={t('media:upload.done')} tile={tile} />;
+  if (compact) return <DropZone kinds={slot.kinds} tile={icon} {...{ words, compact, onFile }} />;
   if (mediaId)
     return (
       <div className="col">
@@ -43,5 +47,5 @@ export function FilmPicker({ slot, kind, icon, words, mediaId, current, onChange
         </div>
       </div>
     );
-  return <DropZone kinds={slot.kinds} tile={tile} words={words} onFile={(file) => void slot.start(file, null)} />;
+  return <DropZone kinds={slot.kinds} {...{ tile, words, onFile }} />;
 }

@@ -13,11 +13,13 @@ interface DropZoneProps {
   tile: ReactNode;
   /** What is asked for: to who has a mouse, to who holds a phone, a remark, and the words of the button. */
   words: { title: string; titlePhone: string; text: string; choose: string };
+  /** The button alone, with this short name: where little room is left. */
+  compact?: string;
   onFile: (file: File) => void;
 }
 
 /** Takes files, dropped or chosen, and checks each before anything is sent. */
-export function DropZone({ kinds, multiple = false, tile, words, onFile }: DropZoneProps) {
+export function DropZone({ kinds, multiple = false, tile, words, compact, onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<Refused[]>([]);
@@ -39,6 +41,7 @@ export function DropZone({ kinds, multiple = false, tile, words, onFile }: DropZ
       <div
         className={classes.zone}
         data-over={over ? '' : undefined}
+        data-compact={compact ? '' : undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -46,13 +49,27 @@ export function DropZone({ kinds, multiple = false, tile, words, onFile }: DropZ
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {tile}
-        <p className="b">
-          <span className={classes.fine}>{words.title}</span>
-          <span className={classes.coarse}>{words.titlePhone}</span>
-        </p>
-        <p className="sm mut">{words.text}</p>
-        <Button onClick={() => input.current?.click()}>{words.choose}</Button>
+        {compact ? (
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={tile}
+            title={words.text}
+            onClick={() => input.current?.click()}
+          >
+            {compact}
+          </Button>
+        ) : (
+          <>
+            {tile}
+            <p className="b">
+              <span className={classes.fine}>{words.title}</span>
+              <span className={classes.coarse}>{words.titlePhone}</span>
+            </p>
+            <p className="sm mut">{words.text}</p>
+            <Button onClick={() => input.current?.click()}>{words.choose}</Button>
+          </>
+        )}
         <input
           ref={input}
           type="file"

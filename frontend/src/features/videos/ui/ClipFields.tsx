@@ -1,9 +1,10 @@
 import type { MediaView } from '@afi/contracts/media';
 import { wholeClip, type VideoScene } from '@afi/contracts/video-parts';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
-import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Button } from '../../../ui/Button.js';
 import { Note } from '../../../ui/Note.js';
 import classes from './Videos.module.css';
 
@@ -14,7 +15,7 @@ interface ClipFieldsProps {
   onChange: (scene: VideoScene, field?: string) => void;
 }
 
-/** Which part of a film its scene shows, and whether it is heard. */
+/** Which part of a film its scene shows. */
 export function ClipFields({ scene, number, film, onChange }: ClipFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -55,15 +56,28 @@ export function ClipFields({ scene, number, film, onChange }: ClipFieldsProps) {
       {length > 0 && clip.from + scene.seconds > length + 0.1 ? (
         <p className="sm mut">{t('videos:clip.short', { all: shown(length) })}</p>
       ) : null}
-      <NativeSelect
-        label={t('videos:clip.sound', { number })}
-        value={clip.sound ? 'on' : ''}
-        data={[
-          { value: '', label: t('videos:clip.silent') },
-          { value: 'on', label: t('videos:clip.heard') },
-        ]}
-        onChange={(event) => onChange({ ...scene, clip: { ...clip, sound: event.currentTarget.value === 'on' } })}
-      />
     </>
+  );
+}
+
+/** Whether the film of a scene is heard, under the voice. */
+export function ClipSound({ scene, number, isFilm, onChange }: Omit<ClipFieldsProps, 'film'> & { isFilm: boolean }) {
+  const { t } = useTranslation();
+  const clip = scene.clip ?? wholeClip;
+  const isHeard = isFilm && clip.sound;
+  const Icon = isHeard ? IconVolume : IconVolumeOff;
+  return (
+    <Button
+      variant={isHeard ? 'light' : 'default'}
+      fullWidth
+      disabled={!isFilm}
+      aria-pressed={isHeard}
+      aria-label={t('videos:clip.sound', { number })}
+      title={t(isHeard ? 'videos:clip.heard' : 'videos:clip.silent')}
+      leftSection={<Icon size={20} stroke={1.7} aria-hidden="true" />}
+      onClick={() => onChange({ ...scene, clip: { ...clip, sound: !clip.sound } })}
+    >
+      {t('videos:clip.soundShort')}
+    </Button>
   );
 }

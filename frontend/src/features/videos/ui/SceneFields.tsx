@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import { ClipFields } from './ClipFields.js';
+import { ClipFields, ClipSound } from './ClipFields.js';
 import classes from './Videos.module.css';
 
 const lengths = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, sceneSeconds.most];
@@ -21,8 +21,10 @@ interface SceneFieldsProps {
   thumb: ReactNode;
   /** What it shows today. */
   shown: MediaView | null;
-  /** Chooses its picture or its film. */
+  /** Chooses its picture. */
   picture: ReactNode;
+  /** Chooses its film. */
+  clip: ReactNode;
   onChange: (scene: VideoScene, field?: string) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -30,7 +32,7 @@ interface SceneFieldsProps {
 
 /** One scene of the list: what it says, shows, and how long. */
 export function SceneFields(props: SceneFieldsProps) {
-  const { scene, at, count, thumb, shown, picture, onChange, onMove, onRemove } = props;
+  const { scene, at, count, thumb, shown, picture, clip, onChange, onMove, onRemove } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const number = at + 1;
@@ -59,6 +61,10 @@ export function SceneFields(props: SceneFieldsProps) {
         <summary>{t(scene.mediaId ? 'videos:fields.changePicture' : 'videos:fields.addPicture', { number })}</summary>
         <div className={classes.picker}>{picture}</div>
       </details>
+      <div className={classes.clip}>
+        {clip}
+        <ClipSound {...{ scene, number, isFilm: shown?.kind === 'video', onChange }} />
+      </div>
       <div className="row wrap">
         <NativeSelect
           label={t('videos:fields.seconds', { number })}

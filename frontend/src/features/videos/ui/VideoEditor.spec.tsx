@@ -43,6 +43,7 @@ const editor = (result: ReactNode = null, logo: MediaView | null = null) =>
       pictureOf={(id) => video.pictures.find((one) => one.id === id) ?? null}
       themes={() => null}
       picture={() => null}
+      clip={() => null}
       music={() => null}
     />,
   );
@@ -86,7 +87,10 @@ describe('the scenes of a video', () => {
     expect(screen.queryByLabelText('Mouvement de la scène 1')).toBeNull();
     fireEvent.change(screen.getByLabelText('Début de l’extrait de la scène 1'), { target: { value: '2.5' } });
     expect(screen.getByText('De 2,5 s à 5 s, sur 8 s')).toBeTruthy();
-    await person.selectOptions(screen.getByLabelText('Son de l’extrait de la scène 1'), 'Sous la voix');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Son de l’extrait de la scène 2' }).disabled).toBe(
+      true,
+    );
+    await person.click(screen.getByRole('button', { name: 'Son de l’extrait de la scène 1' }));
     await waitFor(() => expect(sent.at(-1)?.scenes?.[0]?.clip).toEqual({ from: 2.5, sound: true }));
   });
 
@@ -131,6 +135,21 @@ describe('the scenes of a video', () => {
     editor();
     expect(screen.getByText(/^Une vidéo dure 180 secondes au plus/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Monter la vidéo/ }).disabled).toBe(true);
+  });
+
+  it('whose film is as they are show that alone on a phone, their preview behind a tap', async () => {
+    const usual = Object.getOwnPropertyDescriptor(window, 'matchMedia');
+    const query = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
+    Object.defineProperty(window, 'matchMedia', { value: query, configurable: true });
+    const file = { kind: 'video', url: '/film.mp4', bytes: 1_200_000, width: 480, height: 854, seconds: 25 } as const;
+    video = { ...video, state: 'ready', files: [file] };
+    const { person } = editor();
+    const preview = () => screen.queryByRole('region', { name: 'Aperçu' });
+    expect(preview()).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Voir l’aperçu des scènes' }));
+    expect(preview()).toBeTruthy();
+    if (usual) Object.defineProperty(window, 'matchMedia', usual);
+    else Reflect.deleteProperty(window, 'matchMedia');
   });
 
   it('that were changed since say so beside the film, and so does one without its voice', () => {

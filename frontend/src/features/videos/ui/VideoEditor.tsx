@@ -9,6 +9,7 @@ import {
   type VideoScene,
 } from '@afi/contracts/video-parts';
 import { videoRoutes, type VideoView } from '@afi/contracts/videos';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -57,6 +58,8 @@ interface VideoEditorProps {
   themes: (theme: SlideThemeName, onChange: (theme: SlideThemeName) => void) => ReactNode;
   /** Chooses the picture of a scene, or its film, which is so long. */
   picture: (scene: VideoScene, onChange: (mediaId: string | null, filmSeconds?: number) => void) => ReactNode;
+  /** Chooses a film for it. */
+  clip: VideoEditorProps['picture'];
   /** Chooses a sound of the author's own. */
   music: (musicId: string | null, onChange: (musicId: string | null) => void) => ReactNode;
   /** Whose marks can be chosen; null until they are known. */
@@ -67,13 +70,15 @@ interface VideoEditorProps {
 
 /** Changes a video scene by scene: what is written is seen at once, and saved by itself; then the film is asked for. */
 export function VideoEditor(props: VideoEditorProps) {
-  const { video, pictureOf, themes, picture, music, communities, result } = props;
+  const { video, pictureOf, themes, picture, clip, music, communities, result } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { id } = video;
   const render = useRenderVideo();
   const [starting, setStarting] = useState(false);
   const [second, setSecond] = useState(0);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isWide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false });
   const client = useQueryClient();
   const kept = editedVideo(id);
   const edited = useEdited<VideoView, Edited>(video, {
@@ -95,6 +100,8 @@ export function VideoEditor(props: VideoEditorProps) {
   const isLong = length > maxFilmSeconds;
   /** The film that is there shows just this. */
   const isAsMade = video.files.length > 0 && !video.outdated && edited.state === 'saved';
+  // On a phone the same would stand twice, one above the other.
+  const isFolded = isAsMade && !isWide && !isUnfolded;
   const put = (next: readonly VideoScene[], field = '') => set((now) => ({ ...now, scenes: next }), field);
   const change = (at: number, scene: VideoScene, field?: string) => {
     const before = scenes[at];
@@ -112,6 +119,8 @@ export function VideoEditor(props: VideoEditorProps) {
     next.splice(at + by, 0, ...next.splice(at, 1));
     put(next);
   };
+  const shows = (chooses: VideoEditorProps['picture'], at: number, scene: VideoScene) =>
+    chooses(scene, (mediaId, film) => put(scenes.with(at, withMedia(scene, mediaId, film))));
   const add = () =>
     put([...scenes, { id: crypto.randomUUID(), title: '', text: '', seconds: 3, motion: 'zoom-in', mediaId: null }]);
   const start = async () => {
@@ -127,9 +136,15 @@ export function VideoEditor(props: VideoEditorProps) {
     <div className={classes.editor}>
       <div className={classes.side}>
         {result}
-        <section className="card form" aria-label={t('videos:preview')}>
-          <VideoPreview {...{ scenes, second, pictureOf, look }} onSecond={setSecond} />
-        </section>
+        {isFolded ? (
+          <Button variant="default" onClick={() => setUnfolded(true)}>
+            {t('videos:showPreview')}
+          </Button>
+        ) : (
+          <section className="card form" aria-label={t('videos:preview')}>
+            <VideoPreview {...{ scenes, second, pictureOf, look }} onSecond={setSecond} />
+          </section>
+        )}
         <section className={`card form ${classes.look}`} aria-label={t('videos:look')}>
           {themes(theme, (next) => set((now) => ({ ...now, theme: next })))}
           <VideoLook
@@ -169,12 +184,15 @@ export function VideoEditor(props: VideoEditorProps) {
                   <button
                     type="button"
                     aria-label={t('videos:show', { number: at + 1 })}
-                    onClick={() => setSecond(beginOf(scenes, at) + Math.min(1, scene.seconds / 2))}
+                    onClick={() => {
+                      setUnfolded(true);
+                      setSecond(beginOf(scenes, at) + Math.min(1, scene.seconds / 2));
+                    }}
                   />
                 </div>
               }
               shown={pictureOf(scene.mediaId)}
-              picture={picture(scene, (mediaId, film) => put(scenes.with(at, withMedia(scene, mediaId, film))))}
+              {...{ picture: shows(picture, at, scene), clip: shows(clip, at, scene) }}
               onChange={(one, field) => change(at, one, field)}
               onMove={(by) => move(at, by)}
               onRemove={() => put(scenes.toSpliced(at, 1))}
