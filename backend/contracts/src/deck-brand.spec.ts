@@ -31,6 +31,24 @@ describe('the colour of a community', () => {
     );
   });
 
+  it('is that of covers as it is, with dark words, where they are read on it and somebody wants it so', () => {
+    fc.assert(
+      fc.property(colours, fc.constantFrom(...slideThemes), (colour, name) => {
+        const { cover } = themeOf(name, { colour, bright: true });
+        if (cover) expect([cover.fill, contrastOf(cover.ink, cover.fill) >= 4.5]).toEqual([colour, true]);
+      }),
+    );
+    const yellow = { colour: '#fcd116', bright: true };
+    const filled = (layout: 'title' | 'closing' | 'bullets') =>
+      boxesOf({ ...emptySlide(id, layout, 'Un'), by: 'Par' }, themeOf('lagune', yellow)).some(
+        (one) => one.kind === 'rect' && one.fill === '#fcd116',
+      );
+    expect([filled('title'), filled('closing'), filled('bullets')]).toEqual([true, true, false]);
+    expect(themeOf('lagune', { colour: '#fcd116' }).cover).toBeUndefined();
+    // What is dark, or read as it is, needs none.
+    expect(themeOf('lagune', { colour: '#8a1538', bright: true }).cover).toBeUndefined();
+  });
+
   it('stays as it is where it can be read, and a deck without one is as its theme is', () => {
     expect(themeOf('lagune', { colour: '#8a1538' }).accent).toBe('#8a1538');
     expect(themeOf('nuit')).toBe(themes.nuit);

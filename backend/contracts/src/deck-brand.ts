@@ -10,6 +10,8 @@ export const deckBrand = z.strictObject({
   /** Null where the theme keeps its own. */
   colour: colour.nullable(),
   logoId: uuid.nullable(),
+  /** Covers are in the colour as it is, with dark words, where those can be read on it. */
+  bright: z.boolean().optional(),
 });
 export type DeckBrand = z.infer<typeof deckBrand>;
 
@@ -18,7 +20,7 @@ export const drawnBrand = deckBrand.omit({ communityId: true });
 export type DrawnBrand = z.infer<typeof drawnBrand>;
 
 export const drawn = (brand: DeckBrand | null): DrawnBrand | null =>
-  brand && { colour: brand.colour, logoId: brand.logoId };
+  brand && { colour: brand.colour, logoId: brand.logoId, ...(brand.bright ? { bright: true } : {}) };
 
 export const logoOf = (brand: Pick<DeckBrand, 'logoId'> | null): string[] => (brand?.logoId ? [brand.logoId] : []);
 
@@ -45,11 +47,17 @@ function readable(chosen: string, { paper, soft, ink }: SlideTheme): string {
   return towards;
 }
 
+const darkInk = '#141414';
+/** Whether dark words are read on a colour. */
+export const takesDarkWords = (colour: string): boolean => contrastOf(darkInk, colour) >= enough;
+
 /** A theme with the colour of a community: all that is written in it, or on it, is read as well as before. */
-export function themeOf(name: SlideThemeName, brand?: Pick<DrawnBrand, 'colour'> | null): SlideTheme {
+export function themeOf(name: SlideThemeName, brand?: Pick<DrawnBrand, 'colour' | 'bright'> | null): SlideTheme {
   const theme = themes[name];
   if (!brand?.colour) return theme;
   const accent = readable(brand.colour, theme);
   const onAccent = contrastOf('#ffffff', accent) >= enough ? '#ffffff' : '#000000';
-  return { ...theme, accent, onAccent, series: [accent, ...theme.series.slice(1)] };
+  const isBright = brand.bright === true && accent !== brand.colour && takesDarkWords(brand.colour);
+  const cover = isBright ? { cover: { fill: brand.colour, ink: darkInk } } : {};
+  return { ...theme, accent, onAccent, ...cover, series: [accent, ...theme.series.slice(1)] };
 }

@@ -83,11 +83,15 @@ function cards(drawn: Drawn, area: Place, draw: (place: Place, at: number) => vo
 
 const inside = ({ x, y, w, h }: Place, by = 18): Place => ({ x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by });
 
+/** What fills a cover, and is written on it. */
+const coverOf = ({ cover, accent, onAccent }: SlideTheme) => cover ?? { fill: accent, ink: onAccent };
+
 function full(drawn: Drawn, isCover: boolean): void {
   const { slide, theme } = drawn;
-  const given = { color: theme.onAccent, quiet: theme.onAccent, on: theme.accent };
-  rect(drawn, { x: 0, y: 0, w: slideWidth, h: slideHeight }, theme.accent);
-  rect(drawn, { x: side, y: isCover ? 324 : 318, w: 96, h: 8 }, theme.mark, 4);
+  const { fill, ink } = coverOf(theme);
+  const given = { color: ink, quiet: ink, on: fill };
+  rect(drawn, { x: 0, y: 0, w: slideWidth, h: slideHeight }, fill);
+  rect(drawn, { x: side, y: isCover ? 324 : 318, w: 96, h: 8 }, theme.cover ? ink : theme.mark, 4);
   put(drawn, 'title', { x: side, y: 90, w: wide, h: 216 }, [{ text: slide.title }], {
     ...{ ...given, size: isCover ? 56 : 46, least: 24, bold: true, valign: 'bottom' },
   });
@@ -254,10 +258,11 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
     heading(drawn);
     const { slide, theme } = drawn;
     put(drawn, 'items', { ...body, h: 244 }, points(slide), { size: 26, least: 14 });
-    rect(drawn, { x: 0, y: 452, w: slideWidth, h: 88 }, theme.accent);
+    const { fill, ink } = coverOf(theme);
+    rect(drawn, { x: 0, y: 452, w: slideWidth, h: 88 }, fill);
     // A logo stands behind it.
     put(drawn, 'by', { x: side, y: 464, w: drawn.logoId ? wide - 180 : wide, h: 64 }, [{ text: slide.by }], {
-      ...{ size: 24, least: 13, bold: true, color: theme.onAccent, on: theme.accent, valign: 'middle' },
+      ...{ size: 24, least: 13, bold: true, color: ink, on: fill, valign: 'middle' },
     });
   },
 };

@@ -14,6 +14,8 @@ export interface SlideTheme {
   soft: string;
   /** A line, a bar: nothing is written in it. */
   mark: string;
+  /** Of covers, titles of parts and the foot of the last slide, where those are in a bright colour: dark words stand on it. */
+  cover?: { fill: string; ink: string };
   /** Parts of a chart, in order. */
   series: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { DeckBrand } from '@afi/contracts/deck-brand';
-import { themeOf } from '@afi/contracts/deck-brand';
+import { takesDarkWords, themeOf } from '@afi/contracts/deck-brand';
 import { contrastOf } from '@afi/contracts/slide-themes';
 import type { MediaView } from '@afi/contracts/media';
 import type { SlideThemeName } from '@afi/contracts/slide-parts';
@@ -9,6 +9,7 @@ import { useMyCommunities } from '../../features/communities/api/communities.js'
 import { useMedia } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import { ColourField } from '../../ui/ColourField.js';
+import { Switch } from '../../ui/Switch.js';
 import { NativeSelect } from '../../ui/NativeSelect.js';
 import { slideLogoSlot } from './slide-logo.upload-slot.js';
 
@@ -77,6 +78,14 @@ export function DeckBrandChoice({ deckId, theme, brand, pictures, onChange }: De
             onChange={(colour) => onChange({ ...brand, colour })}
           />
           {drawnOtherwise ? <p className="sm mut">{t(`slides:brand.${drawnOtherwise}`)}</p> : null}
+          {drawnOtherwise === 'darker' && brand.colour && takesDarkWords(brand.colour) ? (
+            <Switch
+              label={t('slides:brand.bright')}
+              description={t('slides:brand.brightHint')}
+              checked={brand.bright ?? false}
+              onChange={({ currentTarget }) => onChange({ ...brand, bright: currentTarget.checked })}
+            />
+          ) : null}
           <ImagePicker
             slot={slot}
             label={t('slides:brand.logo')}
