@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { canvasDrawing } from './canvas-parts.js';
+import { canvasDrawing, type CanvasDrawing } from './canvas-parts.js';
 import { creationSource, sourceKinds, sourceMaterial } from './creations.js';
 import { languages } from './language.js';
 import { uuid } from './id.js';
 import { job } from './job.js';
-import { mediaView } from './media.js';
+import { mediaView, type MediaView } from './media.js';
 import { idParams, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import { singleLine } from './text.js';
@@ -12,6 +12,11 @@ import { singleLine } from './text.js';
 declare module './word.js' {
   interface Words {
     canvases: true;
+  }
+}
+declare module './creations.js' {
+  interface CreationPreviews {
+    canvas?: CanvasPreview;
   }
 }
 
@@ -104,6 +109,12 @@ export const canvasView = canvasDrawing.extend({
   version: z.int().positive(),
 });
 export type CanvasView = z.infer<typeof canvasView>;
+
+/** A picture as a list draws it; its photos in their smallest form. */
+export interface CanvasPreview {
+  drawing: CanvasDrawing;
+  pictures: MediaView[];
+}
 
 const title = singleLine(200);
 

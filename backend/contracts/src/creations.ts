@@ -126,6 +126,12 @@ export type CreationFile = z.infer<typeof creationFile>;
 /** Characters of a name somebody gives to what they made. */
 export const maxCreationTitle = 200;
 
+/** What a thing is drawn of where it is small, by its kind: each word that makes something says what that is. */
+export interface CreationPreviews {}
+const creationPreviews = z.looseObject({}) as z.ZodType<CreationPreviews>;
+/** Bytes of one in a list of twenty, about: what takes more is shown by its icon. */
+export const maxCreationPreview = 8_000;
+
 /** Something somebody made, as their list of creations shows it. */
 export const creation = z.object({
   kind: z.enum(creationKinds),
@@ -138,6 +144,7 @@ export const creation = z.object({
   files: z.array(creationFile),
   /** Bytes of all of them. */
   bytes: z.int().nonnegative(),
+  preview: creationPreviews.optional(),
   updatedAt: z.string(),
   /** What a new name is given to. */
   version: z.int().positive(),

@@ -91,6 +91,17 @@ export class MediaQueries {
     return new Map(views.map((view) => [view.id, view]));
   }
 
+  /** Pictures that are ready, each in its smallest form: finds those a list shows of one of its rows. */
+  async smallest(ids: readonly string[]): Promise<(of: Iterable<string>) => MediaView[]> {
+    // Only of one that failed a word is said, in a language.
+    const views = await this.viewsOf([...new Set(ids)], 'fr');
+    return (of) =>
+      [...of].flatMap((id) => {
+        const view = views.get(id);
+        return view?.status === 'ready' ? [{ ...view, variants: view.variants.slice(0, 1) }] : [];
+      });
+  }
+
   /** Files of this account's own among these, as they lie in storage, in the order asked for. */
   async filesOwnedBy(ownerId: string, ids: readonly string[]): Promise<OwnedFile[]> {
     if (!ids.length) return [];

@@ -102,8 +102,15 @@ describe('canvases', () => {
     const copy = await mine.post<{ id: string }>(`/client/canvases/${canvas.id}/duplicate`);
     expect(await claims()).toBe(2);
     expect((await read(copy.body.id)).layers).toEqual(canvas.layers);
+    // What a list draws comes with it, where that is not too much.
+    const previews = async () =>
+      (await mine.get<{ items: Creation[] }>('/client/creations?kind=canvas')).body.items.map(({ preview }) => preview);
+    const { size, background, layers } = canvas;
+    expect((await previews())[0]).toEqual({ canvas: { drawing: { size, background, layers }, pictures: [] } });
+    await begin({ layers: Array.from({ length: 60 }, () => ({ ...photo(own), id: randomUUID() })) });
+    expect((await previews())[0]).toBeUndefined();
     await change(canvas.id, { version: canvas.version, layers: [] });
-    expect(await claims()).toBe(1);
+    expect(await claims()).toBe(2);
   });
 
   it('are begun from a post: its title, its first picture, and a code that leads to it where anybody may read it', async () => {

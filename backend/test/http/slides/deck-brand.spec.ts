@@ -1,3 +1,4 @@
+import type { Creation } from '@afi/contracts/creations';
 import type { SharedDeck } from '@afi/contracts/deck-shares';
 import type { DeckView } from '@afi/contracts/slides';
 import { Storage } from '@afi/runtime/storage';
@@ -99,11 +100,17 @@ describe('a deck in the name of a community', () => {
     const picture = async () =>
       (await fetch(new URL(`/api/shared-decks/${token}/pictures/${logoId}?width=320`, platform.url))).status;
     expect((await shown()).brand).toEqual({ colour: '#8a1538', logoId });
+    const listed = async () => {
+      const { items } = (await mine.get<{ items: Creation[] }>('/client/creations?kind=deck')).body;
+      return items.find((one) => one.id === id)?.preview?.deck;
+    };
+    expect(await listed()).toMatchObject({ brand: { colour: '#8a1538', logoId }, slide: { notes: '' } });
     const [me] = await platform.db.query<{ id: string }>(`select id from account where phone = $1`, [people.owner]);
     await lead.delete(`/client/communities/${theirs.id}/members/${me?.id}`);
 
     expect(await read()).toMatchObject({ brand: null, brandGone: true, pictures: [] });
     expect(await shown()).toMatchObject({ brand: null, pictures: [] });
+    expect(await listed()).toMatchObject({ brand: null, pictures: [] });
     expect(await picture()).toBe(404);
     const { body: copy } = await mine.post<{ id: string }>(`/client/decks/${id}/duplicate`);
     expect((await mine.get<DeckView>(`/client/decks/${copy.id}`)).body).toMatchObject({

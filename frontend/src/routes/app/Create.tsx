@@ -12,12 +12,13 @@ import { useCreationHelp } from '../parts/creation-help.js';
 import { creationMakers } from '../parts/creation-makers.js';
 
 const shown: Partial<Record<Creation['kind'], CreationShown>> = Object.fromEntries(
-  creationMakers.map(({ kind, to, icon: Shown, rename, Menu }) => [
+  creationMakers.map(({ kind, to, icon: Shown, rename, Menu, Preview }) => [
     kind,
     {
       to,
       icon: <Shown size={22} stroke={1.7} />,
       ...(rename ? { rename } : {}),
+      ...(Preview ? { preview: (creation) => <Preview creation={creation} /> } : {}),
       menu: (creation, acts) => <Menu creation={creation}>{acts}</Menu>,
     } satisfies CreationShown,
   ]),

@@ -14,4 +14,5 @@ export default {
   to: (id) => hrefOf(canvasScreens.one, { id }),
   rename: ({ id, version }, title) => send(canvasRoutes.change, { params: { id }, body: { title, version } }),
   Menu: CanvasMenu,
+  Preview: lazy(() => import('../../features/canvases/ui/CanvasPreview.js')),
 } satisfies CreationMaker;

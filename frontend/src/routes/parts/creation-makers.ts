@@ -16,6 +16,8 @@ export interface CreationMaker {
   rename?: CreationShown['rename'];
   /** What can be done with one in the list; what all can do comes first, as its children. */
   Menu: ComponentType<{ creation: Creation; children: ReactNode }>;
+  /** Draws one small, of its `preview`; loaded with the list. */
+  Preview?: ComponentType<{ creation: Creation }>;
 }
 
 const files = import.meta.glob<CreationMaker>('./*.creation-maker.ts', { eager: true, import: 'default' });

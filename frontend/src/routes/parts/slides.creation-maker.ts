@@ -14,4 +14,5 @@ export default {
   to: (id) => hrefOf(deckScreens.one, { id }),
   rename: ({ id, version }, title) => send(deckRoutes.update, { params: { id }, body: { title, version } }),
   Menu: DeckRowMenu,
+  Preview: lazy(() => import('../../features/slides/ui/DeckPreview.js')),
 } satisfies CreationMaker;

@@ -1,9 +1,12 @@
-import type { Creation } from '@afi/contracts/creations';
+import { mediaOfLayers } from '@afi/contracts/canvas-parts';
+import type { CanvasPreview } from '@afi/contracts/canvases';
+import { maxCreationPreview, type Creation } from '@afi/contracts/creations';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { MediaQueries } from '../../media/media.queries.js';
 import { CreationSlot, type AskedCreations, type MakesCreations } from '../../creations/creations.queries.js';
 import { addressOf, canvasesOf } from './canvas.reads.js';
 
@@ -13,6 +16,7 @@ export class CanvasCreations implements MakesCreations {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
+    private readonly media: MediaQueries,
     slot: CreationSlot,
   ) {
     slot.contribute('canvas', this);
@@ -26,10 +30,26 @@ export class CanvasCreations implements MakesCreations {
       );
     const found = await rows
       .select(['c.id', 'c.title', 'c.files', 'c.state', 'c.jobId', 'c.updatedAt', 'c.version'])
+      .select(['c.size', 'c.background', 'c.layers'])
       .orderBy('c.updatedAt', 'desc')
       .orderBy('c.id', 'desc')
       .limit(limit)
       .execute();
+    const drawings = new Map(
+      found.flatMap(({ id, size, background, layers }) =>
+        layers.length && JSON.stringify(layers).length <= maxCreationPreview
+          ? [[id, { size, background, layers }]]
+          : [],
+      ),
+    );
+    const pictures = await this.media.smallest(
+      [...drawings.values()].flatMap(({ layers }) => [...mediaOfLayers(layers)]),
+    );
+    const previewOf = (id: string): { preview?: { canvas: CanvasPreview } } => {
+      const drawing = drawings.get(id);
+      if (!drawing) return {};
+      return { preview: { canvas: { drawing, pictures: pictures(mediaOfLayers(drawing.layers)) } } };
+    };
     return Promise.all(
       found.map(async ({ id, title, files, state, jobId, updatedAt, version }) => ({
         ...{ kind: 'canvas', id, title, version, jobId: state === 'reading' ? jobId : null },
@@ -42,6 +62,7 @@ export class CanvasCreations implements MakesCreations {
           })),
         ),
         bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        ...previewOf(id),
         updatedAt: new Date(updatedAt).toISOString(),
       })),
     );

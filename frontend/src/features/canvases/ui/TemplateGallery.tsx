@@ -1,8 +1,9 @@
 import { canvasSizes, type CanvasDrawing } from '@afi/contracts/canvas-parts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { loadFonts } from '../draw/font-files.js';
 import { drawnCanvas } from '../draw/paint.js';
 import classes from './TemplateGallery.module.css';
+import { useInSight } from './use-in-sight.js';
 
 /** Pixels across a small picture: sharp on a phone, and cheap. */
 const across = 300;
@@ -10,16 +11,8 @@ const across = 300;
 /** A drawing made small, once it comes into sight. */
 export function Thumb({ drawing }: { drawing: CanvasDrawing }) {
   const frame = useRef<HTMLSpanElement>(null);
-  const [isSeen, setSeen] = useState(false);
+  const isSeen = useInSight(frame);
   const { width, height } = canvasSizes[drawing.size];
-  useEffect(() => {
-    if (!frame.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const looking = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setSeen(true), {
-      rootMargin: '200px',
-    });
-    looking.observe(frame.current);
-    return () => looking.disconnect();
-  }, []);
   useEffect(() => {
     if (!isSeen) return undefined;
     let isLeft = false;

@@ -82,6 +82,21 @@ describe('what somebody made', () => {
     ]);
   });
 
+  it('is shown as it looks where a little picture of it is drawn; a file it has weighs nothing then', async () => {
+    made = { ...made, preview: { canvas: {} as never } };
+    list({ preview: ({ title }) => <i>{`dessin de ${title}`}</i> });
+    expect(await screen.findByText('dessin de Rentrée')).toBeTruthy();
+    expect(document.querySelector('li img')).toBeNull();
+  });
+
+  it('is shown by its icon, or its lightest picture, where none is drawn', async () => {
+    made = { ...made, files: [file('webp', 9_000), file('png', 90_000)] };
+    list({ preview: () => <i>dessin</i>, icon: <b>icône</b> });
+    await screen.findByText('Rentrée');
+    expect(screen.queryByText('dessin')).toBeNull();
+    expect(document.querySelector('li img')?.getAttribute('src')).toBe('https://files.test/webp');
+  });
+
   it('is given another name; what was typed stays where that is refused', async () => {
     const person = list();
     rename.mockRejectedValueOnce(new Error('no'));

@@ -1,6 +1,6 @@
 import { creationFileKinds, type Creation, type CreationFile, type CreationFileKind } from '@afi/contracts/creations';
 import { IconBrandWhatsapp, IconDownload, IconEdit, IconPencil, IconSend } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download.js';
 import { isLightNetwork } from '../../../lib/light-network.js';
@@ -11,6 +11,7 @@ import { Chip } from '../../../ui/Chip.js';
 import { Link } from '../../../ui/Link.js';
 import { MenuItem } from '../../../ui/menu/MenuItem.js';
 import { Tile } from '../../../ui/Tile.js';
+import classes from './CreationRow.module.css';
 import { RenameDialog, type Renames } from './RenameDialog.js';
 
 /** How a word shows what it made: where that opens, its icon, what can be done with it. */
@@ -21,6 +22,8 @@ export interface CreationShown {
   rename?: Renames;
   /** Its menu: `acts` come first, as menu items. */
   menu: (creation: Creation, acts: ReactNode) => ReactNode;
+  /** Draws one small; of those that have a `preview`. */
+  preview?: (creation: Creation) => ReactNode;
 }
 
 /** What the list cannot do by itself. */
@@ -107,13 +110,25 @@ export function CreationRow({ creation, shown, help }: CreationRowProps) {
   const format = useFormat();
   const [isNaming, setNaming] = useState(false);
   const { id, title, state, kind, updatedAt, bytes, jobId } = creation;
-  const picture = pictureOf(creation);
+  const icon = <Tile>{shown.icon}</Tile>;
+  const drawn = creation.preview && shown.preview?.(creation);
+  const picture = drawn ? undefined : pictureOf(creation);
   // Work under way gives a name itself.
   const { rename } = state === 'making' ? {} : shown;
   return (
     <li className="row" style={{ gap: 0 }}>
       <Link to={shown.to(id)} className="list-row grow">
-        <Tile>{picture ? <img src={picture.url} alt="" loading="lazy" width={88} height={88} /> : shown.icon}</Tile>
+        <span className={classes.sight}>
+          {drawn ? (
+            <Suspense fallback={icon}>
+              <span className={classes.drawn}>{drawn}</span>
+            </Suspense>
+          ) : picture ? (
+            <img src={picture.url} alt="" loading="lazy" width={64} height={64} />
+          ) : (
+            icon
+          )}
+        </span>
         <span className="grow" style={{ minWidth: 0 }}>
           <span className="b" style={{ overflowWrap: 'break-word' }}>
             {title || t('creations:untitled')}

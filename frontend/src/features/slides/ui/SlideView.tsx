@@ -86,6 +86,7 @@ function Picture({ box, media }: { box: Extract<SlideBox, { kind: 'picture' }>; 
       src={widest.url}
       srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
       sizes="(min-width: 1200px) 800px, 50vw"
+      loading="lazy"
       alt=""
     />
   );
