@@ -1,26 +1,21 @@
 import { z } from 'zod';
 import { creationSource, sourceKinds, sourceMaterial } from './creations.js';
-import { deckBrand, type DrawnBrand } from './deck-brand.js';
+import { deckBrand } from './deck-brand.js';
 import { deckShare } from './deck-shares.js';
 import { uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
 import { list } from './list.js';
-import { mediaView, type MediaView } from './media.js';
+import { mediaView } from './media.js';
 import { modelUse } from './model-use.js';
 import { idParams, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
-import { deckTones, maxSlides, outline, slide, slideThemes, type Slide, type SlideThemeName } from './slide-parts.js';
+import { deckTones, maxSlides, outline, slide, slideThemes } from './slide-parts.js';
 import { singleLine } from './text.js';
 
 declare module './word.js' {
   interface Words {
     slides: true;
-  }
-}
-declare module './creations.js' {
-  interface CreationPreviews {
-    deck?: DeckPreview;
   }
 }
 
@@ -186,14 +181,6 @@ export const deckView = deckRow.extend({
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type DeckView = z.infer<typeof deckView>;
-
-/** The first slide of a deck, as a list shows it; its pictures in their smallest form. */
-export interface DeckPreview {
-  slide: Slide;
-  theme: SlideThemeName;
-  brand: DrawnBrand | null;
-  pictures: MediaView[];
-}
 
 export const deckInput = z.strictObject({
   source: creationSource,

@@ -1,7 +1,7 @@
 import { maxCreationPreview, type Creation } from '@afi/contracts/creations';
 import { drawn, logoOf, type DeckBrand } from '@afi/contracts/deck-brand';
 import { mediaOf, onSlide, type Slide } from '@afi/contracts/slide-parts';
-import type { DeckPreview } from '@afi/contracts/slides';
+import type { DeckPreview } from '@afi/contracts/deck-preview';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
