@@ -9,7 +9,7 @@ import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { png } from '../posts/author.js';
 
-describe('(d255) the logo of a community in the mark of a film', () => {
+describe('(d242) the logo of a community in the mark of a film', () => {
   let platform: Platform;
   let mine: Caller;
   let team: Caller;

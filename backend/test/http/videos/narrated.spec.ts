@@ -59,7 +59,7 @@ describe('films where a service reads aloud', () => {
     expect(row).toMatchObject({ word: 'videos', calls: 1, spoken: input.length, promptTokens: 0, cost });
   });
 
-  it('(d256) made of private texts are read by this machine: no byte of them leaves, from copies neither', async () => {
+  it('(d243) made of private texts are read by this machine: no byte of them leaves, from copies neither', async () => {
     const { body } = await mine.post<{ id: string }>('/client/thoughts', { content: `Je pense à ${secret} ce soir.` });
     const asked = service.calls.length;
     const video = await film({ kind: 'thoughts', thoughtIds: [body.id] });

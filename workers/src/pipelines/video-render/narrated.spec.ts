@@ -81,7 +81,7 @@ describe('a film where a service reads aloud', () => {
     expect((await render()).result).toMatchObject({ voiceless: true, plainVoice: 'failed' });
   });
 
-  it('(d256) of what is private is read by this machine: not a byte of it leaves', async () => {
+  it('(d243) of what is private is read by this machine: not a byte of it leaves', async () => {
     const { result } = await render({ private: true });
     expect(result).toMatchObject({ voiceless: false, plainVoice: 'private' });
     expect(emulator.calls).toEqual([]);

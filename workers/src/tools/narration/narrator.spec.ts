@@ -72,14 +72,14 @@ describe('a service that reads aloud', () => {
     ['never ends', { kind: 'endless' }, 2],
     ['refuses the key', { kind: 'status', status: 401 }, 1],
     ['refuses the text', { kind: 'status', status: 403 }, 1],
-  ] as const)('(d257) is done without where it %s', async (_what, fault, calls) => {
+  ] as const)('(d244) is done without where it %s', async (_what, fault, calls) => {
     emulator.broken = fault;
     const patience = fault.kind === 'stall' ? { timeoutMs: 300 } : { answerBytes: 1024 * 1024 };
     expect([await read(narrator(patience)), emulator.calls.length]).toEqual([false, calls]);
     expect(uses.every(({ spoken }) => spoken === 0)).toBe(true);
   });
 
-  it('(d257) is left alone by all films once it refused its key, or failed five times in a row', async () => {
+  it('(d244) is left alone by all films once it refused its key, or failed five times in a row', async () => {
     for (const [status, asked] of [
       [401, 1],
       [503, 5],
