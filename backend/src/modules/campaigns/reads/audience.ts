@@ -33,7 +33,14 @@ export function peopleOf(tables: Kysely<Tables>, conditions: AudienceConditions,
       exists(
         selectFrom('profile as p')
           .whereRef('p.accountId', '=', 'a.id')
-          .where(({ ref }) => sql<boolean>`${townOf(ref('p.city'))} in (${sql.join(cities.map(plain))})`)
+          .where(({ ref, or }) =>
+            or(
+              // By the town, or by all that was written.
+              [townOf(ref('p.city')), sql`afi_plain(${ref('p.city')})`].map(
+                (city) => sql<boolean>`${city} in (${sql.join(cities.map(plain))})`,
+              ),
+            ),
+          )
           .select('p.accountId'),
       ),
     );

@@ -1,4 +1,4 @@
-import { mediaOfLayers } from '@afi/contracts/canvas-parts';
+import { mediaOfLayers, type CanvasLayer } from '@afi/contracts/canvas-parts';
 import type { CanvasPreview } from '@afi/contracts/canvases';
 import { maxCreationPreview, type Creation } from '@afi/contracts/creations';
 import { Storage } from '@afi/runtime/storage';
@@ -30,17 +30,18 @@ export class CanvasCreations implements MakesCreations {
       );
     const found = await rows
       .select(['c.id', 'c.title', 'c.files', 'c.state', 'c.jobId', 'c.updatedAt', 'c.version'])
-      .select(['c.size', 'c.background', 'c.layers'])
+      .select(['c.size', 'c.background'])
+      // A drawing too large to be shown small is not read at all.
+      .select(({ ref }) =>
+        sql<CanvasLayer[] | null>`case when octet_length(${ref('c.layers')}::text) <= ${maxCreationPreview}
+          then ${ref('c.layers')} end`.as('layers'),
+      )
       .orderBy('c.updatedAt', 'desc')
       .orderBy('c.id', 'desc')
       .limit(limit)
       .execute();
     const drawings = new Map(
-      found.flatMap(({ id, size, background, layers }) =>
-        layers.length && JSON.stringify(layers).length <= maxCreationPreview
-          ? [[id, { size, background, layers }]]
-          : [],
-      ),
+      found.flatMap(({ id, size, background, layers }) => (layers?.length ? [[id, { size, background, layers }]] : [])),
     );
     const pictures = await this.media.smallest(
       [...drawings.values()].flatMap(({ layers }) => [...mediaOfLayers(layers)]),

@@ -76,8 +76,10 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
   /** A million tokens or letters for so many dollars is so many millionths each; without a price for what was used, nothing. */
   private costOf({ promptTokens, completionTokens, spoken }: RecordModelUse['used']): number | null {
     const { AI_PRICE_IN, AI_PRICE_OUT, TTS_PRICE } = this.config.of(modelUsageSettings);
-    const prices = spoken > 0 ? [AI_PRICE_IN, AI_PRICE_OUT, TTS_PRICE] : [AI_PRICE_IN, AI_PRICE_OUT];
-    if (prices.every((price) => price === undefined)) return null;
+    const tokens = [AI_PRICE_IN, AI_PRICE_OUT];
+    const amounts = promptTokens + completionTokens;
+    const asked = spoken > 0 ? (amounts > 0 ? [...tokens, TTS_PRICE] : [TTS_PRICE]) : tokens;
+    if (asked.every((price) => price === undefined)) return null;
     return Math.round(
       promptTokens * (AI_PRICE_IN ?? 0) + completionTokens * (AI_PRICE_OUT ?? 0) + spoken * (TTS_PRICE ?? 0),
     );

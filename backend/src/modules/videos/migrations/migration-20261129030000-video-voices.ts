@@ -11,6 +11,5 @@ export class Migration20261129030000VideoVoices extends Migration {
     this.addSql(`alter table video
       add column private boolean not null default true,
       add column plain_voice text check (plain_voice in ('failed', 'private'))`);
-    this.addSql(`update video set private = source_kind in ('thoughts', 'story', 'deck')`);
   }
 }
