@@ -27,8 +27,11 @@ export type VideoMusic = (typeof videoMusics)[number];
 export const videoVoices = ['none', 'narrator'] as const;
 export type VideoVoice = (typeof videoVoices)[number];
 
-/** Why the voice of this installation reads, though a service is set: that failed, or the texts are private and leave for none. */
-export const plainVoices = ['failed', 'private'] as const;
+/**
+ * Why the voice of this installation reads, though a service is set: that failed, the texts are private and leave for none, or
+ * their author had as much read today as a day allows.
+ */
+export const plainVoices = ['failed', 'private', 'spent'] as const;
 export type PlainVoice = (typeof plainVoices)[number];
 
 /** Scenes of a film. */

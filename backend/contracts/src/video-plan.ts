@@ -25,5 +25,7 @@ export const videoPlan = z.object({
   markless: z.boolean().default(false),
   /** Its texts go to no outside service; of a plan that does not say, nobody knows. */
   private: z.boolean().default(true),
+  /** Its author had as much read aloud by the service today as a day allows. */
+  spent: z.boolean().default(false),
 });
 export type VideoPlan = z.infer<typeof videoPlan>;

@@ -15,5 +15,11 @@ export const modelUsageSettings = settings(
       .min(1_000)
       .optional()
       .describe('Tokens a person’s conversations may use within a day; beyond, the built-in engine answers'),
+    TTS_LETTERS_A_DAY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(60_000)
+      .describe('Letters of a person’s films a service may read within a day; beyond, the voice of this machine reads'),
   }),
 );

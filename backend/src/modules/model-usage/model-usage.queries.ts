@@ -27,4 +27,16 @@ export class ModelUsageQueries {
       .executeTakeFirst();
     return Number(row?.tokens ?? 0) < limit;
   }
+
+  /** Whether a service may read more of somebody's letters aloud today (UTC). */
+  async maySpeak(accountId: string): Promise<boolean> {
+    const { TTS_LETTERS_A_DAY: limit } = this.config.of(modelUsageSettings);
+    const row = await tablesOf(this.em)
+      .selectFrom('model_use')
+      .where('accountId', '=', accountId)
+      .where('day', '=', sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`)
+      .select(sql<string>`coalesce(sum(spoken), 0)`.as('letters'))
+      .executeTakeFirst();
+    return Number(row?.letters ?? 0) < limit;
+  }
 }

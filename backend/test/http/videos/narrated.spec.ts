@@ -20,7 +20,13 @@ describe('films where a service reads aloud', () => {
     service = await startNarratorEmulator();
     proxy = await startRecordingProxy(service.baseUrl);
     platform = await Platform.start({
-      env: { TTS_BASE_URL: proxy.baseUrl, TTS_MODEL: 'kokoro', TTS_PAUSE_SECONDS: '0', TTS_PRICE: '15' },
+      env: {
+        TTS_BASE_URL: proxy.baseUrl,
+        TTS_MODEL: 'kokoro',
+        TTS_PAUSE_SECONDS: '0',
+        TTS_PRICE: '15',
+        TTS_LETTERS_A_DAY: '1000',
+      },
     });
     mine = await signedIn(platform, people.owner);
   });
@@ -71,5 +77,13 @@ describe('films where a service reads aloud', () => {
     });
     expect(service.calls).toHaveLength(asked);
     expect(proxy.left.map((one) => one.toString('utf8')).join('\n')).not.toContain(secret);
+  });
+
+  it('(d244) read so many letters a day for a person; beyond, this machine reads, and says so', async () => {
+    await platform.db.query('update model_use set spoken = 1000 where spoken > 0');
+    const asked = service.calls.length;
+    const video = await film({ kind: 'text', text: 'La cantine ouvre à midi.' });
+    expect(video).toMatchObject({ plainVoice: 'spent', voiceless: false });
+    expect(service.calls).toHaveLength(asked);
   });
 });

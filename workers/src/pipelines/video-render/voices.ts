@@ -52,8 +52,10 @@ export async function voicesOf(plan: VideoPlan, context: Context, find: FindNarr
   const { files, jobId, signal, used, log } = context;
   const { language } = plan;
   const narrator = await find();
-  let plainVoice: PlainVoice | null = narrator && plan.private ? 'private' : null;
-  if (narrator && !plan.private) {
+  let plainVoice: PlainVoice | null = null;
+  if (narrator && plan.private) plainVoice = 'private';
+  else if (narrator && plan.spent) plainVoice = 'spent';
+  else if (narrator) {
     const until = Date.now() + longestAskedMs;
     const ask: Reads = async (text, to) =>
       Date.now() < until && (await narrator.read(text, { language, folder: files.folder, to, signal, used }));

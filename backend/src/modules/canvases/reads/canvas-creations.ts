@@ -10,6 +10,9 @@ import { MediaQueries } from '../../media/media.queries.js';
 import { CreationSlot, type AskedCreations, type MakesCreations } from '../../creations/creations.queries.js';
 import { addressOf, canvasesOf } from './canvas.reads.js';
 
+/** A drawing of more pictures is not shown small: a list would ask for them all. */
+const maxPreviewPictures = 4;
+
 /** Canvases among all that somebody made. */
 @Injectable()
 export class CanvasCreations implements MakesCreations {
@@ -41,7 +44,9 @@ export class CanvasCreations implements MakesCreations {
       .limit(limit)
       .execute();
     const drawings = new Map(
-      found.flatMap(({ id, size, background, layers }) => (layers?.length ? [[id, { size, background, layers }]] : [])),
+      found.flatMap(({ id, size, background, layers }) =>
+        layers?.length && mediaOfLayers(layers).size <= maxPreviewPictures ? [[id, { size, background, layers }]] : [],
+      ),
     );
     const pictures = await this.media.smallest(
       [...drawings.values()].flatMap(({ layers }) => [...mediaOfLayers(layers)]),

@@ -8,6 +8,7 @@ import { CommunityQueries } from '../../communities/communities.queries.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 import { isTooShort, musicTooShort } from '../domain/music.rules.js';
 import type { Video } from '../domain/video.js';
 import { mediaOf } from '../domain/video-media.js';
@@ -45,6 +46,7 @@ export class VideoPlans {
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
     private readonly communities: CommunityQueries,
+    private readonly usage: ModelUsageQueries,
     private readonly storage: Storage,
   ) {}
 
@@ -67,7 +69,8 @@ export class VideoPlans {
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
     const { logoId, ...mark } = await this.markOf(video);
     const shown = { ...(await this.mediaOf(video)), ...mark };
-    const plan = { ...look, scenes, ...shown, private: video.private } satisfies VideoPlan;
+    const spent = voice === 'narrator' && !(await this.usage.maySpeak(video.accountId));
+    const plan = { ...look, scenes, ...shown, private: video.private, spent } satisfies VideoPlan;
     await this.storage.put(key, Buffer.from(JSON.stringify(plan)), 'application/json');
     return { logoId };
   }

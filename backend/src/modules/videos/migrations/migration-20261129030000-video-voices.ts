@@ -10,6 +10,6 @@ export class Migration20261129030000VideoVoices extends Migration {
   override up(): void {
     this.addSql(`alter table video
       add column private boolean not null default true,
-      add column plain_voice text check (plain_voice in ('failed', 'private'))`);
+      add column plain_voice text check (plain_voice in ('failed', 'private', 'spent'))`);
   }
 }
