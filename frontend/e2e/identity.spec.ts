@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiClient, codeFor, signInClient } from './support/api-client.js';
 import { expect, test } from './support/browsers.js';
-import { phones } from './support/people.js';
+import { phones, sessionOf } from './support/people.js';
 
 /** Names the browser may keep of a session (specification 4). */
 const sessionKeys = ['token', 'userType', 'userId', 'userInfo'];
@@ -169,6 +169,34 @@ test('La langue change aussitôt et reste un an, avec la langue de la page', asy
   expect(days).toBeLessThan(366);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('Un thème choisi pendant que le compte est lu n’est pas défait par cette lecture', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('serge'), { colorScheme: 'light' });
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let answers = 0;
+  await page.route('**/client/me*', async (route) => {
+    if (route.request().method() !== 'GET' || answers > 0) return route.continue();
+    const response = await route.fetch();
+    answers += 1;
+    await held;
+    // What a read asked before the choice says of it.
+    const body = (await response.json()) as { client: { firstName: string; settings: { theme: string } } };
+    body.client.settings.theme = 'light';
+    body.client.firstName = 'Relue';
+    await route.fulfill({ response, json: body });
+  });
+  // The choice itself is still on its way.
+  await page.route('**/client/settings', () => undefined);
+  await page.goto('/app/settings');
+  await page.getByRole('radio', { name: 'Sombre' }).check();
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  letGo();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toContain('Relue');
+  await expect(page.getByRole('radio', { name: 'Sombre' })).toBeChecked();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
 test('Le thème choisi s’applique aussitôt et au retour', async ({ openBrowser }) => {

@@ -17,10 +17,11 @@ import { SearchLink } from '../../features/search/ui/SearchLink.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { send } from '../../lib/api/send.js';
 import { openLive } from '../../lib/live/live.js';
+import { isOnline } from '../../lib/online.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { ClientFrame } from '../../ui/layout/ClientFrame.js';
 import { setColorScheme } from '../../ui/theme/color-scheme.js';
-import { applyLook } from '../../ui/theme/look.js';
+import { applyLook, isLookJustChosen } from '../../ui/theme/look.js';
 import { menuFor } from '../menus.js';
 import { OutboxLine } from '../../ui/outbox/OutboxLine.js';
 import { PublishedBefore } from '../parts/PublishedBefore.js';
@@ -29,12 +30,12 @@ import { CreateSheet } from './CreateSheet.js';
 
 const menu = menuFor('client');
 
-/** Text size, density and theme follow the account to every device. */
+/** Text size, density and theme follow the account to every device; without a network nothing newer is known than here. */
 function useAccountLook(
   settings: { theme: 'light' | 'dark' | 'auto'; fontSize: 'small' | 'medium' | 'large'; compact: boolean } | undefined,
 ) {
   const apply = useEffectEvent(() => {
-    if (!settings) return;
+    if (!settings || !isOnline() || isLookJustChosen()) return;
     applyLook(settings);
     setColorScheme(settings.theme);
   });

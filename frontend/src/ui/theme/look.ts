@@ -2,6 +2,9 @@ import type { InterfaceSettings } from '@afi/contracts/settings';
 
 const storageKey = 'look';
 export type Look = Pick<InterfaceSettings, 'fontSize' | 'compact'>;
+const chosenKey = 'look-chosen-at';
+/** Within this time a read of the account may have been asked, or kept on the device, before the choice reached it. */
+const reachesAccountMs = 60_000;
 const plain: Look = { fontSize: 'medium', compact: false };
 
 export function readLook(): Look {
@@ -19,4 +22,21 @@ export function applyLook(look: Look = readLook()): void {
   root.dataset['fontSize'] = look.fontSize;
   if (look.compact) root.dataset['compact'] = '';
   else delete root.dataset['compact'];
+}
+
+/** A choice made on this device just now is newer than what the account answers. */
+export function noteLookChosen(): void {
+  try {
+    localStorage.setItem(chosenKey, String(Date.now()));
+  } catch {
+    // Full or forbidden storage: the account has the last word.
+  }
+}
+
+export function isLookJustChosen(): boolean {
+  try {
+    return Date.now() - Number(localStorage.getItem(chosenKey)) < reachesAccountMs;
+  } catch {
+    return false;
+  }
 }

@@ -8,7 +8,7 @@ import { switchLanguage } from '../../../lib/i18n.js';
 import { showToast } from '../../../lib/toast.js';
 import { Choice } from '../../../ui/Choice.js';
 import { setColorScheme, useColorScheme } from '../../../ui/theme/color-scheme.js';
-import { applyLook, readLook } from '../../../ui/theme/look.js';
+import { applyLook, noteLookChosen, readLook } from '../../../ui/theme/look.js';
 import { useUpdateSettings } from '../api/account.js';
 
 const languageNames = { fr: 'Français', en: 'English' } as const;
@@ -19,11 +19,13 @@ export function LookForm({ userType }: { userType: UserType }) {
   const colorScheme = useColorScheme();
   const [look, setLook] = useState(readLook);
   const update = useUpdateSettings();
-  const keep = (body: Partial<InterfaceSettings>) =>
+  const keep = (body: Partial<InterfaceSettings>) => {
+    noteLookChosen();
     update.mutate(
       { params: { userType }, body },
       { onError: () => showToast({ tone: 'bad', text: t('account:settings.failed') }) },
     );
+  };
   const changeLook = (change: Partial<typeof look>) => {
     const next = { ...look, ...change };
     setLook(next);

@@ -34,7 +34,8 @@ describe('a place for files', () => {
       '« vide.png » est vide.',
       'La taille du fichier doit être inférieure à 5 Mo.',
     ]);
-    expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
+    // Its refusals are told by an effect, which may come after what the page shows.
+    await waitFor(() => expect(seen).toHaveBeenCalledWith({ block: 'nearest' }));
     expect(document.activeElement?.textContent).toContain('« vide.png »'.replaceAll(' ', '\u00a0'));
   });
 
