@@ -26,7 +26,7 @@ function knownWork(): number {
 }
 
 /** How many times as long as there this machine takes just now; never below 1. Compiled first, as the work it is held against. */
-async function slowness(): Promise<number> {
+export async function slowness(): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 6; look += 1) looks.push(await busyMs(knownWork));
   return Math.max(1, Math.min(...looks.slice(3)) / knownMs);
