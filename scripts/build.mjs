@@ -1,4 +1,4 @@
-/** `npm run build`: contracts, backend and workers with swc, the web app with vite; what has not changed is left alone. */
+/** `npm run build`: contracts, backend and workers with swc, the programs in one file each, the web app with vite; what has not changed is left alone. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,8 @@ import { releaseLock, takeLock } from './lib/lock-file.mjs';
 
 /**
  * @typedef {object} Part
- * @property {string} folder workspace; its result is `<folder>/dist`
+ * @property {string} folder workspace
+ * @property {string} result folder of what is made
  * @property {string} entry the part does not exist yet while this is missing
  * @property {string[]} sources files and folders its result depends on
  * @property {string[]} command a script, from the root, run with Node in the workspace
@@ -20,6 +21,7 @@ const everySource = ['package-lock.json', 'scripts/build.mjs'];
 /** @type {(folder: string) => Part} */
 const swc = (folder) => ({
   folder,
+  result: `${folder}/dist`,
   entry: `${folder}/src`,
   sources: [...everySource, `${folder}/.swcrc`, `${folder}/package.json`, `${folder}/src`],
   command: [
@@ -35,14 +37,33 @@ const swc = (folder) => ({
   ],
 });
 
-/** The web app bundles the contracts, so they count among its sources and are built first. */
-export const parts = {
+const compiled = {
   contracts: swc('backend/contracts'),
   runtime: swc('backend/runtime'),
   backend: swc('backend'),
   workers: swc('workers'),
+};
+
+/**
+ * The modules of a program that are started, each in one file with all it needs.
+ * @type {(part: Part, entries: string[]) => Part}
+ */
+const bundle = ({ folder, entry, sources }, entries) => ({
+  folder,
+  result: `${folder}/dist/bundle`,
+  entry,
+  sources: [compiled.contracts, compiled.runtime].flatMap((part) => part.sources).concat(sources, 'scripts/bundle.mjs'),
+  command: ['scripts/bundle.mjs', ...entries],
+});
+
+/** Bundles hold what was compiled, the web app what the contracts say. */
+export const parts = {
+  ...compiled,
+  backendBundle: bundle(compiled.backend, ['main', 'prepare']),
+  workersBundle: bundle(compiled.workers, ['main']),
   frontend: /** @type {Part} */ ({
     folder: 'frontend',
+    result: 'frontend/dist',
     entry: 'frontend/src/main.tsx',
     sources: [
       ...everySource,
@@ -82,8 +103,10 @@ export async function build({ quiet = false, names = allNames } = {}) {
   }
   try {
     if (!quiet) say('Construction…', 'Building…');
-    await buildPart(parts.contracts);
-    await Promise.all(names.map((name) => buildPart(parts[name])));
+    await Promise.all([parts.contracts, parts.runtime].map(buildPart));
+    const isBundle = (/** @type {string} */ name) => name.endsWith('Bundle');
+    await Promise.all(names.filter((name) => !isBundle(name)).map((name) => buildPart(parts[name])));
+    for (const name of names.filter(isBundle)) await buildPart(parts[name]);
     return true;
   } finally {
     releaseLock(lock);
@@ -91,7 +114,7 @@ export async function build({ quiet = false, names = allNames } = {}) {
 }
 
 /** @param {Part} part */
-const stampFile = (part) => join(root, part.folder, 'dist/.stamp');
+const stampFile = (part) => join(root, part.result, '.stamp');
 
 /** @param {Part} part */
 function isUpToDate(part) {
@@ -104,7 +127,7 @@ async function buildPart(part) {
   const hash = hashOf(root, part.sources, isShipped);
   unstamp(stampFile(part));
   // What a removed source once produced (a migration!) must not stay.
-  rmSync(join(root, part.folder, 'dist'), { recursive: true, force: true });
+  rmSync(join(root, part.result), { recursive: true, force: true });
   const [script = '', ...args] = part.command;
   const { code, output } = await run(nodeBinary(), [join(root, script), ...args], {
     cwd: join(root, part.folder),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, parts } from './build.mjs';
 import { runInForeground } from './lib/foreground.mjs';
 import { freePort, isPortFree } from './lib/free-port.mjs';
-import { builtPrograms, createPlatform } from './lib/platform-run.mjs';
+import { moduleWisePrograms, createPlatform } from './lib/platform-run.mjs';
 import { root } from './lib/run-command.mjs';
 import { describe, runScript, say } from './lib/cli-output.mjs';
 import { welcome } from './lib/welcome.mjs';
@@ -26,7 +26,7 @@ await runScript(async () => {
   const webPort = (await isPortFree(5173)) ? 5173 : await freePort();
   const web = `http://localhost:${webPort}`;
   const platform = createPlatform({
-    programs: builtPrograms,
+    programs: moduleWisePrograms,
     build: () => build({ names: compiled }),
     extraEnv: { NODE_NO_WARNINGS: undefined, CORS_ORIGINS: process.env.CORS_ORIGINS ?? web },
   });

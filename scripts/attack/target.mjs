@@ -122,7 +122,7 @@ export function computedBy(target, name) {
 function pidOf({ dataDir }, name) {
   const { children } = JSON.parse(readFileSync(join(dataDir, 'afi.lock'), 'utf8'));
   for (const { pid } of children) {
-    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${name}/dist/main.js`)) continue;
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${name}/dist/bundle/main.js`)) continue;
     return Number(pid);
   }
   throw new Error(`${name} does not run`);

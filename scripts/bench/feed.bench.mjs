@@ -7,6 +7,7 @@ import { freePort } from '../lib/free-port.mjs';
 import { startProcess } from './lib/child-process.mjs';
 import { limitFigure, percentile, ratioFigure } from './lib/figure.mjs';
 import { makeCommunity } from './lib/many-rows.mjs';
+import { moduleWisePrograms } from '../lib/platform-run.mjs';
 import { startPlatform } from './lib/platform.mjs';
 import { signIn } from './lib/room.mjs';
 
@@ -74,7 +75,12 @@ export async function feed(room) {
  * @param {string} token
  */
 async function statementsOf(room, db, community, token) {
-  const counting = await startPlatform(room, { db, workers: false, execArgv: ['--import', statementsHook] });
+  const counting = await startPlatform(room, {
+    db,
+    workers: false,
+    backend: moduleWisePrograms.backend,
+    execArgv: ['--import', statementsHook],
+  });
   const read = (/** @type {number} */ limit) =>
     fetch(`${counting.url}/api/client/communities/${community}/posts?limit=${limit}`, {
       headers: { Authorization: `Bearer ${token}` },

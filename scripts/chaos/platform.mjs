@@ -63,7 +63,7 @@ export async function startPlatform(folder, disk, store) {
     MESSAGES_PER_COUNTRY: '1000000',
     MESSAGES_PER_ADDRESS: '1000000',
   };
-  const prepared = await run(nodeBinary(), [join(root, 'backend/dist/prepare.js')], { env });
+  const prepared = await run(nodeBinary(), [join(root, 'backend/dist/bundle/prepare.js')], { env });
   if (prepared.code !== 0) throw new Error(`prepare failed: ${prepared.output}`);
 
   /** @type {KeptProcess[]} */
@@ -75,7 +75,7 @@ export async function startPlatform(folder, disk, store) {
     const port = await freePort();
     urls.push(`http://127.0.0.1:${port}`);
     const log = (/** @type {string} */ name) => join(folder, `${name}-${number}.log`);
-    const [api, worker] = ['backend', 'workers'].map((name) => join(root, name, 'dist/main.js'));
+    const [api, worker] = ['backend', 'workers'].map((name) => join(root, name, 'dist/bundle/main.js'));
     const own = { ...env, PORT: String(port) };
     backends.push(new KeptProcess({ name: `backend ${number}`, script: api ?? '', env: own, log: log('backend') }));
     workers.push(new KeptProcess({ name: `worker ${number}`, script: worker ?? '', env, log: log('worker') }));

@@ -23,13 +23,18 @@ const graceSeconds = 30;
  * @property {string[]} [stamps] of the build the preparation depends on; without, every start prepares
  */
 
-/** @type {Programs} */
-export const builtPrograms = {
-  prepare: join(root, 'backend/dist/prepare.js'),
-  backend: join(root, 'backend/dist/main.js'),
-  workers: join(root, 'workers/dist/main.js'),
+/** @type {(folder: string) => Programs} */
+const programsIn = (folder) => ({
+  prepare: join(root, 'backend', folder, 'prepare.js'),
+  backend: join(root, 'backend', folder, 'main.js'),
+  workers: join(root, 'workers', folder, 'main.js'),
   stamps: ['contracts', 'runtime', ''].map((part) => join(root, 'backend', part, 'dist/.stamp')),
-};
+});
+
+/** As production runs them. */
+export const builtPrograms = programsIn('dist/bundle');
+/** Module by module: compiled again in a moment, and open to what counts their calls. */
+export const moduleWisePrograms = programsIn('dist');
 
 /** Where others can reach this machine's installation, its messages open with a token that only the start prints. */
 function outboxToken() {

@@ -65,7 +65,7 @@ describe('npm start', () => {
     });
 
     it.each(['backend', 'workers'])('brings a killed %s back', async (part) => {
-      process.kill(site.pidOf(`${part}/dist/main.js`), 'SIGKILL');
+      process.kill(site.pidOf(`${part}/dist/bundle/main.js`), 'SIGKILL');
       await run.says(new RegExp(`${part} est reparti`));
       expect(await eventually(isAlive)).toBe(true);
     });

@@ -49,7 +49,7 @@ export class BackendProcess {
 
   /** On the same port: callers find it again. */
   async startAgain(env: Record<string, string> = {}): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'backend/dist/main.js')], {
+    const child = spawn(process.execPath, [join(root, 'backend/dist/bundle/main.js')], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: '', ...this.env, ...env, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

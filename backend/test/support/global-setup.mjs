@@ -30,7 +30,7 @@ export default async function setUp() {
   await build({ quiet: true, names: ['contracts', 'runtime', 'backend', 'workers'] });
   const folder = mkdtempSync(join(quickFolder(), 'afi-specs-'));
   const server = await startPostgres({ directory: join(folder, 'postgres'), durable: false });
-  await run(process.execPath, [join(root, 'backend/dist/prepare.js')], {
+  await run(process.execPath, [join(root, 'backend/dist/bundle/prepare.js')], {
     cwd: root,
     env: {
       ...process.env,

@@ -17,7 +17,7 @@ export interface WorkerProcess {
 }
 
 export async function startWorkers(env: Record<string, string>): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [join(root, 'workers/dist/main.js')], {
+  const child = spawn(process.execPath, [join(root, 'workers/dist/bundle/main.js')], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'warn', NODE_ENV: 'test', EMBEDDED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -31,7 +31,9 @@ export async function openRoom() {
     const postgres = await startPostgres({ directory: join(folder, 'postgres') });
     undo.push(() => postgres.stop());
     const env = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'template'), EMBEDDED: '1' };
-    const { code, output } = await run(nodeBinary(), [join(root, 'backend/dist/prepare.js')], { env: toolEnv(env) });
+    const { code, output } = await run(nodeBinary(), [join(root, 'backend/dist/bundle/prepare.js')], {
+      env: toolEnv(env),
+    });
     if (code !== 0) throw new Error(`prepare failed: ${output}`);
     return postgres.url;
   }
