@@ -3,17 +3,18 @@
 /**
  * `problems`: what to show of the failures; `flaky`: what passed at its second try only, and why it failed at the first.
  * @typedef {{ passed: number, failed: number, skipped: number, problems: string[], flaky?: string[] }} Counts
+ * @typedef {Counts & { failedFiles?: { path: string, passed: number, skipped: number }[] }} JestCounts
  */
 
 /**
  * @param {any} report what `jest --json` writes; undefined when it wrote nothing
  * @param {number} exitCode
- * @returns {Counts}
+ * @returns {JestCounts}
  */
 export function countJest(report, exitCode) {
   if (!report) return broken(`no report (exit code ${exitCode})`);
   const failedFiles = report.testResults.filter((/** @type {any} */ file) => file.status === 'failed');
-  return settle(
+  const counts = settle(
     {
       passed: report.numPassedTests,
       // A file that cannot even be loaded holds no failed test, yet must not go unseen.
@@ -23,6 +24,34 @@ export function countJest(report, exitCode) {
     },
     exitCode,
   );
+  return { ...counts, failedFiles: failedFiles.map(countFile) };
+}
+
+/** @param {any} file of a report of jest */
+function countFile({ name, assertionResults }) {
+  const passed = assertionResults.filter((/** @type {any} */ one) => one.status === 'passed').length;
+  const failed = assertionResults.filter((/** @type {any} */ one) => one.status === 'failed').length;
+  return { path: name, passed, skipped: assertionResults.length - passed - failed };
+}
+
+/**
+ * The sum of a run and of a second one of the files that failed in it: what they told counts as the second says, and what failed
+ * at the first is named.
+ * @param {JestCounts} first
+ * @param {JestCounts} second
+ * @returns {Counts}
+ */
+export function withSecondTry(first, second) {
+  const before = first.failedFiles ?? [];
+  const sumOf = (/** @type {'passed' | 'skipped'} */ key) => before.reduce((sum, file) => sum + file[key], 0);
+  const failedAgain = new Set((second.failedFiles ?? []).map(({ path }) => path));
+  return {
+    passed: first.passed - sumOf('passed') + second.passed,
+    failed: second.failed,
+    skipped: first.skipped - sumOf('skipped') + second.skipped,
+    problems: second.problems,
+    flaky: !second.failedFiles ? [] : first.problems.filter((_, at) => !failedAgain.has(before[at]?.path ?? '')),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { broken, countJest, countPlaywright, sumLine } from './test-counts.mjs';
+import { broken, countJest, countPlaywright, sumLine, withSecondTry } from './test-counts.mjs';
 
 const jest = (numbers: object) => ({
   numPassedTests: 0,
@@ -19,16 +19,61 @@ const playwright = (stats: object, more: object = {}) => ({
 describe('a jest report', () => {
   it('is counted', () => {
     const report = jest({ numPassedTests: 7, numPendingTests: 1, numTodoTests: 1 });
-    expect(countJest(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 2, problems: [] });
+    expect(countJest(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 2, problems: [], failedFiles: [] });
   });
 
   it('shows failed tests and files that cannot be loaded', () => {
     const testResults = [
-      { status: 'failed', name: 'a.spec.ts', message: 'expected 1' },
+      { status: 'failed', name: 'a.spec.ts', message: 'expected 1', assertionResults: [] },
       { status: 'passed', name: 'b.spec.ts', message: '' },
     ];
     const report = jest({ numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults });
     expect(countJest(report, 1)).toMatchObject({ passed: 3, failed: 2, problems: ['a.spec.ts\nexpected 1'] });
+  });
+});
+
+describe('a second try of the files that failed', () => {
+  const failed = (name: string, ...statuses: string[]) => {
+    const assertionResults = statuses.map((status) => ({ status }));
+    return { status: 'failed', name, message: 'too late', assertionResults };
+  };
+  const first = countJest(
+    jest({
+      numPassedTests: 9,
+      numFailedTests: 2,
+      numPendingTests: 1,
+      testResults: [failed('a.spec.ts', 'passed', 'failed'), failed('b.spec.ts', 'failed', 'pending')],
+    }),
+    1,
+  );
+
+  it('counts as it ended, and names what needed it', () => {
+    const second = countJest(jest({ numPassedTests: 3, numPendingTests: 1 }), 0);
+    expect(withSecondTry(first, second)).toEqual({
+      passed: 11,
+      failed: 0,
+      skipped: 1,
+      problems: [],
+      flaky: ['a.spec.ts\ntoo late', 'b.spec.ts\ntoo late'],
+    });
+  });
+
+  it('fails for what failed twice', () => {
+    const testResults = [failed('b.spec.ts', 'failed', 'pending')];
+    const second = countJest(jest({ numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, testResults }), 1);
+    expect(withSecondTry(first, second)).toMatchObject({
+      passed: 10,
+      failed: 1,
+      problems: ['b.spec.ts\ntoo late'],
+      flaky: ['a.spec.ts\ntoo late'],
+    });
+  });
+
+  it('fails where the second run told nothing', () => {
+    expect(withSecondTry(first, countJest(undefined, 1))).toMatchObject({
+      failed: 1,
+      problems: ['no report (exit code 1)'],
+    });
   });
 });
 

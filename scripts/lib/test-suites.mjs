@@ -6,7 +6,7 @@ import { nodeBinary, root, toolEnv } from './run-command.mjs';
 import { runToReport } from './run-to-report.mjs';
 import { describe } from './cli-output.mjs';
 import { runStaticChecks } from './static-checks.mjs';
-import { broken, countJest, countPlaywright } from './test-counts.mjs';
+import { broken, countJest, countPlaywright, withSecondTry } from './test-counts.mjs';
 import { keepDurations } from './test-durations.mjs';
 
 /** Nothing may hang for ever: a suite that takes longer than the whole run is allowed to is ended. A busy machine is no failure. */
@@ -28,15 +28,15 @@ const before = { build: buildAll };
 const side = [
   {
     check,
-    unit: () => jest('unit', 2),
-    component: () => jest('component', 2),
-    http: () => jest('http', 2),
+    unit: () => jestTwice('unit', 2),
+    component: () => jestTwice('component', 2),
+    http: () => jestTwice('http', 2),
     e2e: () => playwright(),
   },
   {
-    start: () => jest('start', 2),
-    queue: () => jest('queue', 1),
-    survive: () => jest('survive', 2, [], { SEED: String(seed) }),
+    start: () => jestTwice('start', 2),
+    queue: () => jestTwice('queue', 1),
+    survive: () => jestTwice('survive', 2, { SEED: String(seed) }),
   },
 ];
 
@@ -98,6 +98,23 @@ export async function jest(projects, workers, only = [], env = {}) {
   return withOutput(countJest(report, ended.code), ended);
 }
 
+/** More files than this fail for a fault, not for a busy machine. */
+const mostAgain = 5;
+
+/**
+ * A whole suite. As with the journeys, a second try of what failed, alone, tells a busy machine from a fault, and the run names
+ * who needed it.
+ * @param {string} project
+ * @param {number} workers
+ * @param {Record<string, string>} [env]
+ */
+async function jestTwice(project, workers, env = {}) {
+  const first = await jest(project, workers, [], env);
+  const again = (first.failedFiles ?? []).map(({ path }) => path);
+  if (again.length === 0 || again.length > mostAgain) return first;
+  return withSecondTry(first, await jest(project, 1, again, env));
+}
+
 /** @param {readonly string[]} which spec files and options of Playwright; everything without */
 export async function playwright(which = []) {
   const file = reportFile('e2e');
@@ -111,8 +128,10 @@ export async function playwright(which = []) {
 
 /**
  * Without a report the only clue is what the program wrote; one that had to be ended failed, whatever it reported.
- * @param {import('./test-counts.mjs').Counts} counts
+ * @template {import('./test-counts.mjs').Counts} T
+ * @param {T} counts
  * @param {{ output: string, problem: string | null }} ended
+ * @returns {T}
  */
 function withOutput(counts, { output, problem }) {
   if (problem) return { ...counts, failed: Math.max(counts.failed, 1), problems: [...counts.problems, problem] };
