@@ -48,6 +48,9 @@ await made.write({
   dir: folder,
   format: 'esm',
   keepNames: true,
+  // In memory a source with one wide letter takes two bytes for each.
+  charset: 'ascii',
+  comments: false,
   banner: 'globalThis.bundleFolder = import.meta.dirname;',
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',

@@ -36,7 +36,7 @@ export const notificationsOfPerson = [
 /** What these keys of `params` said goes. */
 function silenced(params: Expression<unknown>, keys: Expression<unknown>) {
   return sql<Record<string, string>>`${params} || (
-    select coalesce(jsonb_object_agg(said, '…'::text), '{}') from jsonb_object_keys(${params}) said where said = any(${keys})
+    select coalesce(jsonb_object_agg(said, ${'…'}::text), '{}') from jsonb_object_keys(${params}) said where said = any(${keys})
   )`;
 }
 
