@@ -1,6 +1,9 @@
+import type { StorageUse } from '@afi/contracts/media';
 import { videoRenderJob, type VideoView } from '@afi/contracts/videos';
+import { Storage } from '@afi/runtime/storage';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { JobCancelled, JobFinished, type JobEnded } from '../../../src/modules/jobs/jobs.events.js';
+import { JobCancelled, JobFilesRemoved, JobFinished, type JobEnded } from '../../../src/modules/jobs/jobs.events.js';
+import { JobSweep } from '../../../src/modules/jobs/transport/job-sweep.js';
 import { GiveFilmRoomBackWhenJobEnded } from '../../../src/modules/videos/reactions/give-film-room-back-when-job-ended.js';
 import { KeepFilmWhenJobFinished } from '../../../src/modules/videos/reactions/keep-film-when-job-finished.js';
 import type { Reacts } from '../../../src/platform/events/reaction.js';
@@ -10,6 +13,7 @@ import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
+const mega = 1024 * 1024;
 const film = { kind: 'video', bytes: 1_000, width: 480, height: 480, seconds: 3 };
 
 describe('(d209) films where there is room for one', () => {
@@ -44,13 +48,13 @@ describe('(d209) films where there is room for one', () => {
     for (const { id } of running) await cancelled(id);
   });
   /** An end that comes late: events are delivered at least once, and in no order. */
-  const delivered = (reaction: new (...all: never[]) => Reacts<JobEnded>, end: JobEnded) =>
+  const delivered = <E extends JobEnded | JobFilesRemoved>(reaction: new (...all: never[]) => Reacts<E>, end: E) =>
     platform.app
       .get(EntityScope, { strict: false })
       .run(() =>
         platform.app
           .get(MikroORM, { strict: false })
-          .em.transactional(() => platform.app.get<Reacts<JobEnded>>(reaction, { strict: false }).react(end)),
+          .em.transactional(() => platform.app.get<Reacts<E>>(reaction, { strict: false }).react(end)),
       );
 
   it('hold it while they are rendered, and give it back when they are stopped; tried again, they ask for it again', async () => {
@@ -70,6 +74,49 @@ describe('(d209) films where there is room for one', () => {
     expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
     await delivered(GiveFilmRoomBackWhenJobEnded, new JobCancelled(jobId, videoRenderJob.kind, 1));
     expect(problemOf(await render(ids[1])).code).toBe('media.too-much-stored');
+  });
+
+  const stored = async () => (await mine.get<StorageUse>('/client/storage')).body.stored;
+  /** What a worker had made of a film before it was stopped. */
+  const stoppedWith = async (id: string | undefined, bytes: number): Promise<string> => {
+    const { jobId } = (await render(id)).body;
+    await platform.app.get(Storage, { strict: false }).put(`jobs/${jobId}/scene.mp4`, Buffer.alloc(bytes), 'video/mp4');
+    await cancelled(jobId);
+    return jobId;
+  };
+  const sweptAfterAnHour = async (jobIds: string[]): Promise<void> => {
+    await platform.db.query(`update job set finished_at = now() - interval '61 minutes' where id = any($1)`, [jobIds]);
+    await platform.app.get(JobSweep, { strict: false }).removeFiles();
+    await platform.settled();
+  };
+
+  it('(d246) count what those left that came to nothing, as long as it lies there: failed films fill no disk', async () => {
+    const before = await stored();
+    const stopped = [await stoppedWith(ids[0], 2 * mega), await stoppedWith(ids[1], 2 * mega)];
+    expect(await stored()).toBe(before + 4 * mega);
+    const last = await stoppedWith(ids[2], 2 * mega);
+    expect(problemOf(await render(ids[0])).code).toBe('media.too-much-stored');
+    await sweptAfterAnHour([...stopped, last]);
+    expect(await stored()).toBe(before);
+    await cancelled((await render(ids[0])).body.jobId);
+    expect(await stored()).toBe(before);
+  });
+
+  it('(d246) have all their room again when they are tried again, whatever they left', async () => {
+    const before = await stored();
+    const jobId = await stoppedWith(ids[0], 6 * mega);
+    expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
+    await cancelled(jobId);
+    await platform.app.get(Storage, { strict: false }).put(`jobs/${jobId}/scene.mp4`, Buffer.alloc(mega), 'video/mp4');
+    expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
+    expect(problemOf(await render(ids[1])).code).toBe('media.too-much-stored');
+    // Told late, that the files of its first try went takes nothing from the second.
+    await delivered(GiveFilmRoomBackWhenJobEnded, new JobFilesRemoved(jobId, videoRenderJob.kind, mega));
+    expect(problemOf(await render(ids[1])).code).toBe('media.too-much-stored');
+    await cancelled(jobId);
+    expect(await stored()).toBe(before + mega);
+    await sweptAfterAnHour([jobId]);
+    expect(await stored()).toBe(before);
   });
 
   it('are not touched by the late end of an older work', async () => {

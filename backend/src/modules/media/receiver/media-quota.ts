@@ -67,12 +67,14 @@ export class MediaQuota {
    */
   holdForFetch(ownerId: string, id: string, most: number): Promise<void> {
     return this.oneByOne(ownerId, async (tables) => {
-      const left = await this.ask(ownerId, 1);
+      // Of a try that failed a moment ago the room is still held, or what it left takes some.
+      const before = await tables.selectFrom('media_intake').select('bytes').where('id', '=', id).executeTakeFirst();
+      const held = Number(before?.bytes ?? 0);
+      const bytes = Math.max(held, Math.min(most, held + (await this.ask(ownerId, 1 - held))));
       await tables
         .insertInto('media_intake')
-        .values({ id, ownerId, bytes: Math.min(most, left), ended: false })
-        // Of a try that failed a moment ago the room is still held.
-        .onConflict((on) => on.column('id').doNothing())
+        .values({ id, ownerId, bytes, ended: false })
+        .onConflict((on) => on.column('id').doUpdateSet({ bytes, ended: false }))
         .execute();
     });
   }

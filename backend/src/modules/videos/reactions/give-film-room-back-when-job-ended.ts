@@ -1,30 +1,46 @@
 import { videoRenderJob } from '@afi/contracts/videos';
+import { Storage } from '@afi/runtime/storage';
+import { bytesIn } from '@afi/runtime/stored-bytes';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
+import {
+  JobCancelled,
+  JobFailed,
+  JobFilesRemoved,
+  JobFinished,
+  JobReaction,
+  type JobEnded,
+} from '../../jobs/jobs.events.js';
 import { CountFetched } from '../../media/media.commands.js';
 
-/** A film that is kept takes its own room from now on; one that is not takes none. */
+/**
+ * A film that is kept takes its own room from now on; of one that is not, what its work left lies there for another try, and takes
+ * room until it goes.
+ */
 @Injectable()
-@JobReaction(videoRenderJob, [JobFinished, JobFailed, JobCancelled])
-export class GiveFilmRoomBackWhenJobEnded implements Reacts<JobEnded> {
+@JobReaction(videoRenderJob, [JobFinished, JobFailed, JobCancelled, JobFilesRemoved])
+export class GiveFilmRoomBackWhenJobEnded implements Reacts<JobEnded | JobFilesRemoved> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly storage: Storage,
   ) {}
 
-  async react({ jobId }: JobEnded): Promise<void> {
+  async react(event: JobEnded | JobFilesRemoved): Promise<void> {
+    const { jobId } = event;
     const job = await tablesOf(this.em)
       .selectFrom('job')
       .where('id', '=', jobId)
       // Tried again since: it holds its room.
       .where('status', 'not in', ['queued', 'running'])
-      .select('ownerId')
+      .select(['ownerId', 'status'])
       .executeTakeFirst();
     if (!job?.ownerId) return;
-    await this.commands.execute(new CountFetched(job.ownerId, { id: jobId, bytes: 0, kept: false }, jobId));
+    const isOver = job.status === 'done' || event instanceof JobFilesRemoved;
+    const bytes = isOver ? 0 : await bytesIn(this.storage, `jobs/${jobId}/`);
+    await this.commands.execute(new CountFetched(job.ownerId, { id: jobId, bytes, kept: bytes > 0 }, jobId));
   }
 }
