@@ -25,6 +25,8 @@ export const videoPlan = z.object({
   markless: z.boolean().default(false),
   /** Its texts go to no outside service; of a plan that does not say, nobody knows. */
   private: z.boolean().default(true),
+  /** What the service read of it before, by its name in the work's folder: where it lies. */
+  voices: z.record(z.string(), z.object({ key: z.string() })).default({}),
   /** Its author had as much read aloud by the service today as a day allows. */
   spent: z.boolean().default(false),
 });

@@ -88,6 +88,10 @@ export const storedVideoFile = z.object({
 });
 export type StoredVideoFile = z.infer<typeof storedVideoFile>;
 
+/** What a service read aloud of one scene. Its name says of which words, and whose voice it is: they are not read, nor paid, again. */
+export const storedVoice = z.object({ name: z.string().max(60), key: z.string().max(400), bytes: z.int().positive() });
+export type StoredVoice = z.infer<typeof storedVoice>;
+
 /** The film of these scenes. */
 export const videoRenderJob = job('video-render', {
   word: 'videos',
@@ -107,6 +111,7 @@ export const videoRenderJob = job('video-render', {
     markless: z.boolean().default(false),
     /** Not the service that is set reads it aloud, and why. */
     plainVoice: z.enum(plainVoices).nullable().default(null),
+    voices: z.array(storedVoice).default([]),
   }),
   running: {
     concurrency: 1, // an encoder takes both cores of the smallest machine

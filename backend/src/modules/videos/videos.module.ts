@@ -21,6 +21,7 @@ import { Migration20261123230000Videos } from './migrations/migration-2026112323
 import { Migration20261127030000VideoSounds } from './migrations/migration-20261127030000-video-sounds.js';
 import { Migration20261129030000VideoVoices } from './migrations/migration-20261129030000-video-voices.js';
 import { Migration20261129030050OpenVideos } from './migrations/migration-20261129030050-open-videos.js';
+import { Migration20261129040000KeptVoices } from './migrations/migration-20261129040000-kept-voices.js';
 import { CountVideoLinkWhenJobEnded } from './reactions/count-video-link-when-job-ended.js';
 import { GiveFilmRoomBackWhenJobEnded } from './reactions/give-film-room-back-when-job-ended.js';
 import { KeepFilmWhenJobFinished } from './reactions/keep-film-when-job-finished.js';
@@ -75,6 +76,7 @@ export const videosSlice = slice({
     { name: '20261127030000-video-sounds', class: Migration20261127030000VideoSounds },
     { name: '20261129030000-video-voices', class: Migration20261129030000VideoVoices },
     { name: '20261129030050-open-videos', class: Migration20261129030050OpenVideos },
+    { name: '20261129040000-kept-voices', class: Migration20261129040000KeptVoices },
   ],
   reads: ['job'],
   screens: videoScreens,

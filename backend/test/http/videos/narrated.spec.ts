@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { StorageUse } from '@afi/contracts/media';
 import type { ModelUseView } from '@afi/contracts/model-usage';
 import type { VideoView } from '@afi/contracts/videos';
+import { Storage } from '@afi/runtime/storage';
+import { VideoSweep } from '../../../src/modules/videos/sweep/video-sweep.js';
 import { startNarratorEmulator, type NarratorEmulator } from '../../../../workers/src/tools/narration/emulator.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -35,6 +38,7 @@ describe('films where a service reads aloud', () => {
     await Promise.all([proxy.stop(), service.stop()]);
   });
 
+  const storage = () => platform.app.get(Storage, { strict: false });
   const film = async (source: object): Promise<VideoView> => {
     const input = { source, format: '1:1', quality: '480p', voice: 'narrator', subtitles: false };
     const { body } = await mine.post<{ id: string }>('/client/videos', input);
@@ -63,6 +67,34 @@ describe('films where a service reads aloud', () => {
     });
     const cost = Math.round(input.length * 15) / 1_000_000;
     expect(row).toMatchObject({ word: 'videos', calls: 1, spoken: input.length, promptTokens: 0, cost });
+  });
+
+  it('(d247) are read once: another film of the same words costs nothing, and what was read goes with the video', async () => {
+    const stored = async () => (await mine.get<StorageUse>('/client/storage')).body.stored;
+    const voices = async () => (await storage().list('videos/', '')).filter(({ key }) => key.includes('-voice-'));
+    const before = [await stored(), (await voices()).length] as const;
+    const { id, files, version } = await film({ kind: 'text', text: 'La pharmacie du port reste ouverte.' });
+    const asked = service.calls.length;
+    const [kept] = await platform.db.query<{ voices: { bytes: number }[] }>('select voices from video where id = $1', [
+      id,
+    ]);
+    const bytes = [...files, ...(kept?.voices ?? [])].reduce((sum, one) => sum + one.bytes, 0);
+    expect(await stored()).toBe(before[0] + bytes);
+    expect((await mine.patch(`/client/videos/${id}/scenes`, { version, theme: 'nuit' })).status).toBe(200);
+    expect((await mine.post(`/client/videos/${id}/render`)).status).toBe(202);
+    await until('it is made anew', async () => {
+      const { body } = await mine.get<VideoView>(`/client/videos/${id}`);
+      return body.state === 'ready' && !body.outdated;
+    });
+    expect(service.calls).toHaveLength(asked);
+    // The sweep leaves what a film may need, and takes what nobody names.
+    const sweep = () => platform.app.get(VideoSweep, { strict: false }).sweepFiles(Date.now() + 3 * 60 * 60_000);
+    await sweep();
+    expect(await voices()).toHaveLength(before[1] + 1);
+    await mine.delete(`/client/videos/${id}`);
+    await platform.db.query('delete from video where id = $1', [id]);
+    await sweep();
+    expect(await voices()).toHaveLength(before[1]);
   });
 
   it('(d243) made of private texts are read by this machine: no byte of them leaves, from copies neither', async () => {

@@ -81,9 +81,39 @@ describe('a film where a service reads aloud', () => {
     expect((await render()).result).toMatchObject({ voiceless: true, plainVoice: 'failed' });
   });
 
+  it('(d247) has what was read before, which nobody is asked for again, nor pays', async () => {
+    const { result } = await render();
+    const voices = Object.fromEntries(result.voices.map(({ name, key }) => [name, { key }]));
+    expect(result.voices.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^voice-\w{24}\.flac$/),
+      expect.any(String),
+    ]);
+    emulator.calls.length = uses.length = 0;
+    // As much as a day allows was read: these are there.
+    const { result: again } = await render({ theme: 'nuit', spent: true, voices });
+    expect(again.files[0]?.seconds).toBeCloseTo(result.files[0]?.seconds ?? 0, 1);
+    expect([again.plainVoice, emulator.calls.length, uses.length]).toEqual([null, 0, 0]);
+    const more = await render({ scenes: [...scenes, sceneOf({ text: 'À demain.' })], voices });
+    expect(emulator.calls.map(({ input }) => input)).toEqual(['À demain.']);
+    // Films of their own: what the one before kept goes.
+    const keys = [result, again, more.result].flatMap((one) => one.voices.map(({ key }) => key));
+    expect(new Set(keys).size).toBe(7);
+    for (const { key, bytes } of more.result.voices) expect((await renderer.storage.stat(key))?.bytes).toBe(bytes);
+  });
+
+  it('(d247) has it read again where it is gone; what was paid is kept though another voice reads the film', async () => {
+    const { result } = await render();
+    const voices = Object.fromEntries(result.voices.map(({ name, key }) => [name, { key }]));
+    const [first, second] = result.voices;
+    await renderer.storage.remove(second?.key ?? '');
+    emulator.broken = { kind: 'status', status: 401 };
+    const fallen = (await render({ voices })).result;
+    expect([fallen.plainVoice, fallen.voices.map(({ name }) => name)]).toEqual(['failed', [first?.name]]);
+  });
+
   it('(d243) of what is private is read by this machine: not a byte of it leaves', async () => {
     const { result } = await render({ private: true });
-    expect(result).toMatchObject({ voiceless: false, plainVoice: 'private' });
+    expect(result).toMatchObject({ voiceless: false, plainVoice: 'private', voices: [] });
     expect(emulator.calls).toEqual([]);
     // Planned by the release before, which said nothing of it.
     expect((await render({ private: undefined })).result.plainVoice).toBe('private');

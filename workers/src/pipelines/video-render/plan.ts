@@ -20,9 +20,13 @@ export async function planOf({ files, payload }: Context): Promise<VideoPlan> {
 /** A file this work made before, in this run or one that died: its path, or null. */
 export async function madeBefore(files: JobFiles, jobId: string, name: string): Promise<string | null> {
   const path = join(files.folder, name);
-  if (existsSync(path)) return path;
+  return existsSync(path) ? path : fetched(files, `jobs/${jobId}/${name}`, name);
+}
+
+/** A file of the storage, in the job's folder: its path, or null where it is gone. */
+export async function fetched(files: JobFiles, key: string, as: string): Promise<string | null> {
   try {
-    return await files.fetch(`jobs/${jobId}/${name}`, name);
+    return await files.fetch(key, as);
   } catch (error) {
     if (error instanceof MissingFile) return null;
     throw error;

@@ -46,7 +46,7 @@ export async function openRenderer() {
       const plan: VideoPlan = {
         ...{ title: '', language: 'fr', theme: 'lagune', format: '1:1', quality: '480p', voice: 'none', music: 'none' },
         ...{ subtitles: true, subtitleStyle: 'words', scenes: [], pictures: {}, clips: {}, ownMusic: null },
-        ...{ mark: null, markless: false, private: false, spent: false, ...more },
+        ...{ mark: null, markless: false, private: false, spent: false, voices: {}, ...more },
       };
       await storage.put('uploads/plan', Buffer.from(JSON.stringify(plan)), 'application/json');
       const resultKey = `videos/${crypto.randomUUID()}`;

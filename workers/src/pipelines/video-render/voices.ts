@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxFilmSeconds, type PlainVoice } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
+import type { StoredVoice } from '@afi/contracts/videos';
 import { StageFailure } from '../../host/pipeline.js';
 import { probe } from '../../tools/ffmpeg/probe.js';
 import type { Narrator } from '../../tools/narration/narrator.js';
 import { speak } from '../../tools/video/voice.js';
-import { madeBefore, type Context } from './plan.js';
+import { fetched, madeBefore, type Context } from './plan.js';
 
 /** What is said in one scene: a file of the job's folder, and for how long. */
 export interface Spoken {
@@ -54,41 +56,76 @@ export async function voicesOf(plan: VideoPlan, context: Context, find: FindNarr
   const narrator = await find();
   let plainVoice: PlainVoice | null = null;
   if (narrator && plan.private) plainVoice = 'private';
-  else if (narrator && plan.spent) plainVoice = 'spent';
   else if (narrator) {
-    const until = Date.now() + longestAskedMs;
+    const until = plan.spent ? 0 : Date.now() + longestAskedMs;
     const ask: Reads = async (text, to) =>
       Date.now() < until && (await narrator.read(text, { language, folder: files.folder, to, signal, used }));
     const hasFailed = (await madeBefore(files, jobId, fell)) !== null;
     const spoken = hasFailed ? null : await readAll(plan, context, { by: narrator.voiceOf(language), reads: ask });
     if (spoken) return { ...nobody, spoken };
-    if (!hasFailed) {
+    if (!hasFailed && !plan.spent) {
       log.warn('the service that reads aloud failed: the voice of this machine reads');
       await files.keep(fell, '1', 'text/plain');
     }
-    plainVoice = 'failed';
+    plainVoice = plan.spent ? 'spent' : 'failed';
   }
   const say: Reads = (text, to) => speak(text, { language, folder: files.folder, to, signal });
   const spoken = await readAll(plan, context, { by: '', reads: say });
   return spoken ? { spoken, voiceless: false, plainVoice } : { ...nobody, voiceless: true, plainVoice };
 }
 
+/**
+ * Keeps what the service read of these scenes beside their film, whoever reads it in the end: the next film of them has it read, and
+ * paid, no more. Nothing of what is private.
+ */
+export async function keepVoices(plan: VideoPlan, context: Context, find: FindNarrator): Promise<StoredVoice[]> {
+  const narrator = await find();
+  if (!narrator || plan.private) return [];
+  const { files, payload } = context;
+  const by = narrator.voiceOf(plan.language);
+  const said = plan.scenes.map(saidIn).filter((text) => text !== '');
+  const voices: StoredVoice[] = [];
+  for (const name of new Set(said.map((text) => fileOf(by, plan.language, text)))) {
+    const path = await readBefore(plan, context, name);
+    if (!path) continue;
+    const key = `${payload.resultKey}-${name}`;
+    await files.store(key, createReadStream(path), 'audio/flac');
+    voices.push({ name, key, bytes: (await stat(path)).size });
+  }
+  return voices;
+}
+
+const saidIn = ({ text, title }: VideoPlan['scenes'][number]): string => text || title;
+
+/** Its name is made of all that is heard; a service's is kept small, for it is kept long. */
+function fileOf(by: string, language: string, said: string): string {
+  const hash = createHash('sha256').update(`${by}${language} ${said}`).digest('hex').slice(0, 24);
+  return `voice-${hash}.${by ? 'flac' : 'wav'}`;
+}
+
+/** What was read for this film, in this work or an earlier one: its path, or null. */
+async function readBefore(plan: VideoPlan, { files, jobId }: Context, file: string): Promise<string | null> {
+  const kept = plan.voices[file];
+  return (await madeBefore(files, jobId, file)) ?? (kept ? fetched(files, kept.key, file) : null);
+}
+
 /** What one voice says, scene by scene; null where it cannot. `by` tells it from others. */
 async function readAll(
   plan: VideoPlan,
-  { files, jobId, signal, report }: Context,
+  context: Context,
   { by, reads }: { by: string; reads: Reads },
 ): Promise<(Spoken | null)[] | null> {
+  const { files, signal, report } = context;
   const spoken: (Spoken | null)[] = plan.scenes.map(() => null);
   let length = 0;
-  for (const [at, { text, title, seconds: shown }] of plan.scenes.entries()) {
-    const said = text || title;
+  for (const [at, scene] of plan.scenes.entries()) {
+    const [said, shown] = [saidIn(scene), scene.seconds];
     length += shown;
     if (!said) continue;
-    const file = `voice-${createHash('sha256').update(`${by}${plan.language} ${said}`).digest('hex').slice(0, 24)}.wav`;
-    if (!(await madeBefore(files, jobId, file))) {
+    const file = fileOf(by, plan.language, said);
+    if (!(await readBefore(plan, context, file))) {
       if (!(await reads(said, file))) return null;
-      await files.keep(file, createReadStream(join(files.folder, file)), 'audio/wav');
+      await files.keep(file, createReadStream(join(files.folder, file)), by ? 'audio/flac' : 'audio/wav');
     }
     const { seconds } = await probe(join(files.folder, file), 'audio', { signal });
     spoken[at] = { file, seconds };

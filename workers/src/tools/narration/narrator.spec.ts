@@ -39,13 +39,13 @@ describe('a service that reads aloud', () => {
   };
   const never = new AbortController().signal;
   const read = (of = narrator(), signal = never) =>
-    of.read(text, { language: 'fr', folder, to: 'said.wav', signal, used: (use) => uses.push(use) });
+    of.read(text, { language: 'fr', folder, to: 'said.flac', signal, used: (use) => uses.push(use) });
 
   it('is sent the text and the voice of its language, and what it says is kept as a sound of ours, with its true length', async () => {
     expect(await read()).toBe(true);
     expect(emulator.calls).toEqual([{ input: text, voice: 'siwis', model: 'kokoro', format: 'mp3', key: 'secret' }]);
-    const { codecs, seconds } = await facts(join(folder, 'said.wav'));
-    expect(codecs).toEqual(['pcm_s16le']);
+    const { codecs, seconds } = await facts(join(folder, 'said.flac'));
+    expect(codecs).toEqual(['flac']);
     expect(seconds).toBeCloseTo(emulatedSeconds(text), 1);
     expect(uses).toEqual([{ calls: 1, promptTokens: 0, completionTokens: 0, spoken: text.length }]);
   });

@@ -58,7 +58,7 @@ const slow: Verdict = { kind: 'failed', afterMs: null, timedOut: true };
 interface Asked {
   language: Language;
   folder: string;
-  /** A file of that folder: WAV, one channel. */
+  /** A file of that folder: FLAC, one channel. */
   to: string;
   signal: AbortSignal;
   used: (use: ToldUse) => void;
@@ -145,14 +145,27 @@ export class Narrator {
 }
 
 /**
- * Keeps what came as a WAV of ours: services write lengths that are not true, or answer with something else.
+ * Keeps what came as a sound of ours, a third of a WAV: services write lengths that are not true, or answer with something else.
  * @throws Error where it is no sound
  */
 async function heard(sound: Buffer, { folder, to, signal }: Pick<Asked, 'folder' | 'to' | 'signal'>): Promise<void> {
   const came = `${to}.came`;
   await writeFile(join(folder, came), sound);
   const read = ['-hide_banner', '-nostdin', '-v', 'error', ...inputArguments, '-i', came, '-map', '0:a:0'];
-  const form = ['-t', String(longestSeconds), '-ac', '1', '-ar', '44100', '-map_metadata', '-1', '-y', '-f', 'wav', to];
+  const form = [
+    '-t',
+    String(longestSeconds),
+    '-ac',
+    '1',
+    '-ar',
+    '44100',
+    '-map_metadata',
+    '-1',
+    '-y',
+    '-f',
+    'flac',
+    to,
+  ];
   try {
     await runProgram('ffmpeg', [...read, ...form], { signal, limits, folder });
   } catch (error) {

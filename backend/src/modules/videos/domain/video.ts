@@ -18,6 +18,7 @@ import {
   videoRestoreHours,
   type CutScenes,
   type StoredVideoFile,
+  type StoredVoice,
   type VideoChanges,
   type VideoState,
 } from '@afi/contracts/videos';
@@ -47,6 +48,8 @@ export const VideoSchema = defineEntity({
     skeleton: p.boolean(),
     scenes: p.json<VideoScene[]>(),
     files: p.json<StoredVideoFile[]>(),
+    /** What the service read of its scenes for the last film. */
+    voices: p.json<StoredVoice[]>(),
     /** It was changed since its film was made. */
     outdated: p.boolean(),
     voiceless: p.boolean(),
@@ -71,6 +74,7 @@ export const VideoSchema = defineEntity({
 /** What came of rendering. */
 interface MadeFilm {
   files: readonly StoredVideoFile[];
+  voices: readonly StoredVoice[];
   voiceless: boolean;
   plainVoice: PlainVoice | null;
   markless: boolean;
@@ -102,6 +106,7 @@ export class Video extends VideoSchema.class {
       skeleton: false,
       scenes: [],
       files: [],
+      voices: [],
       outdated: false,
       voiceless: false,
       plainVoice: null,
@@ -168,7 +173,7 @@ export class Video extends VideoSchema.class {
 
   /** The film that was made; where the work ended without, the one before stays. */
   endRendering(made: MadeFilm | null): void {
-    if (made) Object.assign(this, { ...made, files: [...made.files], outdated: false });
+    if (made) Object.assign(this, { ...made, files: [...made.files], voices: [...made.voices], outdated: false });
     if (this.state !== 'rendering' && !made) return;
     this.state = this.files.length ? 'ready' : 'scenes';
     record(this, new VideoChanged(this.id));

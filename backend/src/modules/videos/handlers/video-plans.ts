@@ -29,6 +29,7 @@ const planned = [
   'musicId',
   'communityId',
   'private',
+  'voices',
 ] as const;
 
 const mega = 1024 * 1024;
@@ -70,7 +71,8 @@ export class VideoPlans {
     const { logoId, ...mark } = await this.markOf(video);
     const shown = { ...(await this.mediaOf(video)), ...mark };
     const spent = voice === 'narrator' && !(await this.usage.maySpeak(video.accountId));
-    const plan = { ...look, scenes, ...shown, private: video.private, spent } satisfies VideoPlan;
+    const voices = Object.fromEntries(video.voices.map(({ name, key: at }) => [name, { key: at }]));
+    const plan = { ...look, scenes, ...shown, private: video.private, spent, voices } satisfies VideoPlan;
     await this.storage.put(key, Buffer.from(JSON.stringify(plan)), 'application/json');
     return { logoId };
   }

@@ -24,10 +24,10 @@ export class KeepFilmWhenJobFinished implements Reacts<JobEnded> {
     if (video?.jobId !== event.jobId) return;
     if (event instanceof JobFinished) {
       const { result } = await this.jobs.finished(videoRenderJob, event.jobId);
-      const { files, voiceless, markless, plainVoice } = result;
-      const kept = new Set(files.map(({ key }) => key));
-      const replaced = video.files.filter(({ key }) => !kept.has(key));
-      video.endRendering({ files, voiceless, markless, plainVoice });
+      const { files, voiceless, markless, plainVoice, voices } = result;
+      const kept = new Set([...files, ...voices].map(({ key }) => key));
+      const replaced = [...video.files, ...video.voices].filter(({ key }) => !kept.has(key));
+      video.endRendering({ files, voiceless, markless, plainVoice, voices });
       // Where this is lost, the sweep takes them.
       afterCommit(this.em, () => {
         for (const { key } of replaced) void this.storage.remove(key).catch(() => undefined);

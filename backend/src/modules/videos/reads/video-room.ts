@@ -8,7 +8,10 @@ export class VideoRoom {
   constructor(kept: KeptFiles) {
     kept.contribute('videos', (tables) =>
       tables
-        .selectFrom(['video', sql<{ file: unknown }>`jsonb_array_elements(video.files)`.as<'f'>(sql`f(file)`)])
+        .selectFrom([
+          'video',
+          sql<{ file: unknown }>`jsonb_array_elements(video.files || video.voices)`.as<'f'>(sql`f(file)`),
+        ])
         .select(['video.accountId as ownerId', sql<number>`(f.file ->> 'bytes')::bigint`.as('bytes')]),
     );
   }

@@ -56,7 +56,10 @@ export class VideoSweep {
 
   private async named(keys: readonly string[]): Promise<Set<string>> {
     const rows = await tablesOf(this.orm.em)
-      .selectFrom(['video', sql<{ file: unknown }>`jsonb_array_elements(video.files)`.as<'f'>(sql`f(file)`)])
+      .selectFrom([
+        'video',
+        sql<{ file: unknown }>`jsonb_array_elements(video.files || video.voices)`.as<'f'>(sql`f(file)`),
+      ])
       .where(sql<boolean>`f.file ->> 'key' = any(${keys}::text[])`)
       .select(sql<string>`f.file ->> 'key'`.as('key'))
       .execute();

@@ -13,7 +13,7 @@ import { joinArguments } from '../../../tools/video/join-scenes.js';
 import { joinLimits, renderScenes, timedScenes, type FilmScene } from '../film.js';
 import { MediaFiles } from '../media-files.js';
 import { planOf, type Context, type Payload, type Result } from '../plan.js';
-import { voicesOf, type FindNarrator, type Voices } from '../voices.js';
+import { keepVoices, voicesOf, type FindNarrator, type Voices } from '../voices.js';
 
 const posterWidth = 800;
 
@@ -62,7 +62,8 @@ export const storeStage = (find: FindNarrator) =>
       await store('subtitles', '.vtt', path, 'text/vtt', { width: 0, height: 0 });
     }
     const { voiceless, plainVoice } = voices;
-    return { files: stored, voiceless, plainVoice, markless: plan.markless };
+    const kept = await keepVoices(plan, context, find);
+    return { files: stored, voiceless, plainVoice, markless: plan.markless, voices: kept };
   });
 
 /** What is heard, and when: voices, the sound of clips, music. */
