@@ -73,6 +73,13 @@ export const videoScenes = z.array(videoScene).max(maxScenes);
 export const lengthOf = (scenes: readonly Pick<VideoScene, 'seconds'>[]): number =>
   Math.round(scenes.reduce((sum, { seconds }) => sum + seconds, 0) * 100) / 100;
 
+/** What is said in a scene. */
+export const saidIn = ({ text, title }: Pick<VideoScene, 'title' | 'text'>): string => text || title;
+
+/** Letters a service reads for these scenes: what stands in several is read once. */
+export const lettersOf = (scenes: readonly Pick<VideoScene, 'title' | 'text'>[]): number =>
+  [...new Set(scenes.map(saidIn))].reduce((sum, said) => sum + [...said].length, 0);
+
 /** Seconds a scene is read in: fifteen letters a second, and a moment to look. */
 export function readingSeconds({ title, text }: Pick<VideoScene, 'title' | 'text'>): number {
   const letters = text.length + title.length * 0.7;

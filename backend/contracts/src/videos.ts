@@ -162,6 +162,11 @@ export const videoView = z.object({
   markless: z.boolean(),
   /** That film is not read aloud by the service that is set, and why. */
   plainVoice: z.enum(plainVoices).nullable(),
+  /**
+   * Letters a service may still read aloud for its author today: a film that is begun with one left is read to its end. Null where
+   * no service is set, or its texts go to none.
+   */
+  lettersLeft: z.int().nonnegative().nullable(),
   /** The work under way, or the last one. */
   jobId: uuid.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),

@@ -5,6 +5,7 @@ import type { BackendConfig } from '../../platform/config/backend.config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
+import { utcDay } from './domain/utc-day.js';
 
 /** What other words may ask before they have the model asked. */
 @Injectable()
@@ -21,22 +22,22 @@ export class ModelUsageQueries {
     const row = await tablesOf(this.em)
       .selectFrom('model_use')
       .where('accountId', '=', accountId)
-      .where('day', '=', sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`)
+      .where('day', '=', utcDay())
       .where('kind', '=', kind)
       .select(sql<string>`prompt_tokens + completion_tokens`.as('tokens'))
       .executeTakeFirst();
     return Number(row?.tokens ?? 0) < limit;
   }
 
-  /** Whether a service may read more of somebody's letters aloud today (UTC). */
-  async maySpeak(accountId: string): Promise<boolean> {
+  /** How many letters a service may still read aloud for somebody today (UTC). What is begun with one left is read to its end. */
+  async lettersLeft(accountId: string): Promise<number> {
     const { TTS_LETTERS_A_DAY: limit } = this.config.of(modelUsageSettings);
     const row = await tablesOf(this.em)
       .selectFrom('model_use')
       .where('accountId', '=', accountId)
-      .where('day', '=', sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`)
+      .where('day', '=', utcDay())
       .select(sql<string>`coalesce(sum(spoken), 0)`.as('letters'))
       .executeTakeFirst();
-    return Number(row?.letters ?? 0) < limit;
+    return Math.max(0, limit - Number(row?.letters ?? 0));
   }
 }

@@ -1,4 +1,5 @@
 import { videoRenderJob, videoScenesJob, videoScreens } from '@afi/contracts/videos';
+import { narrationSettings } from '@afi/runtime/narration-settings';
 import { Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
@@ -78,6 +79,7 @@ export const videosSlice = slice({
     { name: '20261129030050-open-videos', class: Migration20261129030050OpenVideos },
     { name: '20261129040000-kept-voices', class: Migration20261129040000KeptVoices },
   ],
+  settings: narrationSettings,
   reads: ['job'],
   screens: videoScreens,
   personal: videosOfPerson,

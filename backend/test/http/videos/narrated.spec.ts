@@ -56,8 +56,12 @@ describe('films where a service reads aloud', () => {
   };
 
   it('are read by it, and what it read is counted for their author, with what it cost', async () => {
-    const { plainVoice, voiceless } = await film({ kind: 'text', text: 'Le marché ouvre à six heures.' });
+    const { id, plainVoice, voiceless, lettersLeft } = await film({
+      kind: 'text',
+      text: 'Le marché ouvre à six heures.',
+    });
     expect([plainVoice, voiceless]).toEqual([null, false]);
+    expect(lettersLeft).toBeGreaterThan(900);
     const input = service.calls[0]?.input ?? '';
     expect(input).not.toBe('');
     const admin = await signedIn(platform, staff.superadmin);
@@ -67,6 +71,7 @@ describe('films where a service reads aloud', () => {
     });
     const cost = Math.round(input.length * 15) / 1_000_000;
     expect(row).toMatchObject({ word: 'videos', calls: 1, spoken: input.length, promptTokens: 0, cost });
+    expect((await mine.get<VideoView>(`/client/videos/${id}`)).body.lettersLeft).toBe(1_000 - input.length);
   });
 
   it('(d247) are read once: another film of the same words costs nothing, and what was read goes with the video', async () => {
@@ -101,7 +106,7 @@ describe('films where a service reads aloud', () => {
     const { body } = await mine.post<{ id: string }>('/client/thoughts', { content: `Je pense à ${secret} ce soir.` });
     const asked = service.calls.length;
     const video = await film({ kind: 'thoughts', thoughtIds: [body.id] });
-    expect(video).toMatchObject({ plainVoice: 'private' });
+    expect(video).toMatchObject({ plainVoice: 'private', lettersLeft: null });
     const { body: copy } = await mine.post<{ id: string }>(`/client/videos/${video.id}/duplicate`);
     await mine.post(`/client/videos/${copy.id}/render`);
     await until('the copy is made', async () => {
@@ -115,7 +120,7 @@ describe('films where a service reads aloud', () => {
     await platform.db.query('update model_use set spoken = 1000 where spoken > 0');
     const asked = service.calls.length;
     const video = await film({ kind: 'text', text: 'La cantine ouvre à midi.' });
-    expect(video).toMatchObject({ plainVoice: 'spent', voiceless: false });
+    expect(video).toMatchObject({ plainVoice: 'spent', voiceless: false, lettersLeft: 0 });
     expect(service.calls).toHaveLength(asked);
   });
 });

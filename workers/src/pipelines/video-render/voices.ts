@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { maxFilmSeconds, type PlainVoice } from '@afi/contracts/video-parts';
+import { maxFilmSeconds, saidIn, type PlainVoice } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
 import type { StoredVoice } from '@afi/contracts/videos';
 import { StageFailure } from '../../host/pipeline.js';

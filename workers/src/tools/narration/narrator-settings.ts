@@ -1,16 +1,12 @@
 import type { Language } from '@afi/contracts/language';
-import { optionalText, settings } from '@afi/runtime/settings';
+import { narrationSettings } from '@afi/runtime/narration-settings';
+import { settings } from '@afi/runtime/settings';
 import { z } from 'zod';
 import type { NarratorConfig } from './narrator.js';
 
-/** What the pipeline that has texts read aloud is told. */
+/** What the pipeline that has texts read aloud is told: the backend never learns the key. */
 export const narratorSettings = settings(
-  z.object({
-    TTS_BASE_URL: z
-      .url()
-      .optional()
-      .describe('OpenAI-compatible server that reads films aloud; without it, espeak-ng where it is installed'),
-    TTS_MODEL: optionalText.describe('Name of its model'),
+  narrationSettings.schema.extend({
     TTS_VOICE: z
       .string()
       .trim()
@@ -25,8 +21,7 @@ export const narratorSettings = settings(
       .describe('Rest of that server once it failed five times in a row, before one call tries again'),
     TTS_API_KEY: z.string().default('none').describe('Its key'),
   }),
-  ({ TTS_BASE_URL, TTS_MODEL }) =>
-    Boolean(TTS_BASE_URL) === Boolean(TTS_MODEL) ? [] : ['TTS_BASE_URL and TTS_MODEL go together'],
+  ...narrationSettings.rules,
 );
 
 /** The service to call; null without one: the voice of this machine reads. */

@@ -10,6 +10,7 @@ import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { RecordModelUse } from '../model-usage.commands.js';
 import { ModelCallAnswered, ModelCallRefused } from '../model-usage.events.js';
+import { utcDay } from '../domain/utc-day.js';
 
 /** Adds to the row of its day (UTC), kind of work and person. */
 @CommandHandler(RecordModelUse)
@@ -57,10 +58,9 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
   }
 
   private async add({ kind, accountId, used }: RecordModelUse): Promise<void> {
-    const day = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
     await tablesOf(this.em)
       .insertInto('model_use')
-      .values({ id: uuid(), day, kind, accountId, ...used, costMicros: this.costOf(used) })
+      .values({ id: uuid(), day: utcDay(), kind, accountId, ...used, costMicros: this.costOf(used) })
       .onConflict((conflict) =>
         conflict.columns(['accountId', 'day', 'kind']).doUpdateSet({
           calls: sql<number>`model_use.calls + excluded.calls`,

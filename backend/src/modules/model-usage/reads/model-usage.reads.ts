@@ -11,9 +11,7 @@ import { nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
-
-const today = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
-const monthAgo = sql<string>`to_char(now() at time zone 'UTC' - interval '29 days', 'YYYY-MM-DD')`;
+import { utcDay } from '../domain/utc-day.js';
 
 interface Sum {
   calls: number;
@@ -59,9 +57,9 @@ export class ModelUsageReads {
 
   async sums(): Promise<AnswerOf<typeof modelUsageRoutes.sums>> {
     const [now, month, kinds] = [
-      await this.summed().where('day', '=', today).executeTakeFirstOrThrow(),
-      await this.summed().where('day', '>=', monthAgo).executeTakeFirstOrThrow(),
-      await this.summed().where('day', '>=', monthAgo).groupBy('kind').select('kind').orderBy('kind').execute(),
+      await this.summed().where('day', '=', utcDay()).executeTakeFirstOrThrow(),
+      await this.summed().where('day', '>=', utcDay(29)).executeTakeFirstOrThrow(),
+      await this.summed().where('day', '>=', utcDay(29)).groupBy('kind').select('kind').orderBy('kind').execute(),
     ];
     return {
       today: usedOf(now),

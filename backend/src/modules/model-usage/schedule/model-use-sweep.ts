@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { utcDay } from '../domain/utc-day.js';
 
 const everyMs = 60 * 60_000;
 /** Days a row is kept: thirteen months, so that a month can be laid beside the one a year before. */
@@ -27,7 +28,6 @@ export class ModelUseSweep {
       key: 'id',
       which: (row) => row('at', '<', sql<Date>`now() - make_interval(days => ${runDays})`),
     });
-    const before = sql<string>`to_char(now() at time zone 'UTC' - make_interval(days => ${keptDays}), 'YYYY-MM-DD')`;
-    return forgetRows(this.orm, { table: 'model_use', key: 'id', which: (row) => row('day', '<', before) });
+    return forgetRows(this.orm, { table: 'model_use', key: 'id', which: (row) => row('day', '<', utcDay(keptDays)) });
   }
 }

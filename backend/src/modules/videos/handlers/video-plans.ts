@@ -70,7 +70,7 @@ export class VideoPlans {
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
     const { logoId, ...mark } = await this.markOf(video);
     const shown = { ...(await this.mediaOf(video)), ...mark };
-    const spent = voice === 'narrator' && !(await this.usage.maySpeak(video.accountId));
+    const spent = voice === 'narrator' && (await this.usage.lettersLeft(video.accountId)) === 0;
     const voices = Object.fromEntries(video.voices.map(({ name, key: at }) => [name, { key: at }]));
     const plan = { ...look, scenes, ...shown, private: video.private, spent, voices } satisfies VideoPlan;
     await this.storage.put(key, Buffer.from(JSON.stringify(plan)), 'application/json');

@@ -1,16 +1,20 @@
 import type { Language } from '@afi/contracts/language';
 import type { StoredVideoFile, VideoView } from '@afi/contracts/videos';
 import { downloadName } from '@afi/runtime/download-name';
+import { narrationSettings } from '@afi/runtime/narration-settings';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { mediaOf } from '../domain/video-media.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 
 /** The living videos of one account: every read begins here, so none can see another's. */
 export function videosOf(tables: Kysely<Tables>, accountId: string) {
@@ -35,7 +39,9 @@ export class VideoReads {
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
     private readonly communities: CommunityQueries,
+    private readonly usage: ModelUsageQueries,
     private readonly storage: Storage,
+    @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   /** A deleted one, and one of somebody else, is not there. */
@@ -45,21 +51,23 @@ export class VideoReads {
       .where('v.id', '=', videoId)
       .select(['v.id', 'v.title', 'v.state', 'v.language', 'v.theme', 'v.format', 'v.quality', 'v.voice', 'v.music'])
       .select(['v.subtitles', 'v.subtitleStyle', 'v.sourceKind', 'v.skeleton', 'v.scenes', 'v.outdated', 'v.voiceless'])
-      .select(['v.musicId', 'v.communityId', 'v.markless', 'v.plainVoice'])
+      .select(['v.musicId', 'v.communityId', 'v.markless', 'v.plainVoice', 'v.private'])
       .select(['v.files', 'v.jobId', 'v.createdAt', 'v.updatedAt', 'v.version', 'j.errorCode', 'j.errorParams'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    const { files, errorCode, errorParams, createdAt, updatedAt, ...video } = row;
-    const [pictures, mark, shown] = await Promise.all([
+    const { files, errorCode, errorParams, createdAt, updatedAt, private: isPrivate, ...video } = row;
+    const [pictures, mark, shown, lettersLeft] = await Promise.all([
       this.media.viewsOf([...mediaOf(video)], language),
       this.markOf(accountId, video.communityId, language),
       Promise.all(files.map((file) => this.addressed(file, video.title))),
+      isPrivate || !this.config.of(narrationSettings).TTS_BASE_URL ? null : this.usage.lettersLeft(accountId),
     ]);
     return {
       ...video,
       files: shown,
       pictures: [...pictures.values()],
       mark,
+      lettersLeft,
       error: errorCode
         ? { code: errorCode, message: translate(language, 'errors', errorCode, errorParams ?? {}) }
         : null,

@@ -19,7 +19,7 @@ beforeEach(() => {
     ...{ id: crypto.randomUUID(), title: 'Le marché', state: 'scenes', language: 'fr', theme: 'lagune' },
     ...{ format: '9:16', quality: '480p', voice: 'none', music: 'none', subtitles: true, subtitleStyle: 'plain' },
     ...{ sourceKind: 'text', skeleton: false, pictures: [], files: [], outdated: false, voiceless: false, error: null },
-    plainVoice: null,
+    ...{ plainVoice: null, lettersLeft: null },
     ...{ musicId: null, communityId: null, mark: null, markless: false },
     ...{ jobId: null, createdAt: '2026-11-23T20:00:00.000Z', updatedAt: '2026-11-23T20:00:00.000Z', version: 1 },
     scenes: [
@@ -127,6 +127,24 @@ describe('the scenes of a video', () => {
     await person.selectOptions(screen.getByLabelText('Musique'), 'Calme');
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ music: 'calm', musicId: null }));
     expect(sent.every(({ music }) => music !== 'own')).toBe(true);
+  });
+
+  it.each([
+    [500, /^Voix\s: 31 lettres, sur 500 qui restent pour aujourd’hui\.$/],
+    [30, /^Voix\s: 31 lettres, et 30 restent .* lue en entier/],
+    [0, /^Vos lettres d’aujourd’hui sont lues\s: .* muette avec ses sous-titres/],
+  ])('tell which voice will read them where %i letters are left today', async (lettersLeft, said) => {
+    video = { ...video, voice: 'narrator', lettersLeft };
+    const { person } = editor();
+    expect(screen.getByText(said)).toBeTruthy();
+    await person.selectOptions(screen.getByLabelText('Voix'), 'Sans');
+    expect(screen.queryByText(said)).toBeNull();
+  });
+
+  it('tell nothing of letters where no service reads', () => {
+    video = { ...video, voice: 'narrator' };
+    editor();
+    expect(screen.queryByText(/lettres/)).toBeNull();
   });
 
   it('that are too long are made into no film', () => {

@@ -29,6 +29,7 @@ import { SceneFields } from './SceneFields.js';
 import { SceneView } from './SceneView.js';
 import { VideoLook, type Chosen } from './VideoLook.js';
 import { VideoPreview } from './VideoPreview.js';
+import { VoiceLine } from './VoiceLine.js';
 import classes from './Videos.module.css';
 
 interface Edited extends Chosen {
@@ -208,6 +209,9 @@ export function VideoEditor(props: VideoEditorProps) {
           {t('videos:add')}
         </Button>
         <div className={classes.foot} data-action-bar="">
+          {value.voice === 'narrator' && video.lettersLeft !== null ? (
+            <VoiceLine scenes={scenes} left={video.lettersLeft} />
+          ) : null}
           <Button
             variant={isAsMade ? 'default' : 'filled'}
             loading={starting}

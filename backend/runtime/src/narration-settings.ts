@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { optionalText, settings } from './settings.js';
+
+/** Which service reads films aloud: read by who tells what it may still read, and by the pipeline that calls it (which knows its key too). */
+export const narrationSettings = settings(
+  z.object({
+    TTS_BASE_URL: z
+      .url()
+      .optional()
+      .describe('OpenAI-compatible server that reads films aloud; without it, espeak-ng where it is installed'),
+    TTS_MODEL: optionalText.describe('Name of its model'),
+  }),
+  ({ TTS_BASE_URL, TTS_MODEL }) =>
+    Boolean(TTS_BASE_URL) === Boolean(TTS_MODEL) ? [] : ['TTS_BASE_URL and TTS_MODEL go together'],
+);
