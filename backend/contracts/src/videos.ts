@@ -112,6 +112,11 @@ export const videoRenderJob = job('video-render', {
     /** Not the service that is set reads it aloud, and why. */
     plainVoice: z.enum(plainVoices).nullable().default(null),
     voices: z.array(storedVoice).default([]),
+    /** What the service said that was asked to read it: all of it, or with which status it refuses for good. Null where neither. */
+    narrator: z
+      .union([z.literal('read'), z.int()])
+      .nullable()
+      .default(null),
   }),
   running: {
     concurrency: 1, // an encoder takes both cores of the smallest machine

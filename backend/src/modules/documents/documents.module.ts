@@ -29,6 +29,7 @@ import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-fini
 import { Migration20261121231500FailingModels } from './migrations/migration-20261121231500-failing-models.js';
 import { ReadDocumentWhenMediaReady } from './reactions/read-document-when-media-ready.js';
 import { RememberHearingWhenJobEnded } from './reactions/remember-hearing-when-job-ended.js';
+import { RememberVoiceWhenFilmMade } from './reactions/remember-voice-when-film-made.js';
 import { RememberSightWhenJobEnded } from './reactions/remember-sight-when-job-ended.js';
 import { ModelRefusals } from './handlers/model-refusals.js';
 import { RememberModelWhenCallAnswered } from './reactions/remember-model-when-call-answered.js';
@@ -49,6 +50,7 @@ import { Migration20261121233000DraftPoints } from './migrations/migration-20261
 import { Migration20261122044000DocumentAsked } from './migrations/migration-20261122044000-document-asked.js';
 import { Migration20261124100200ModelStates } from './migrations/migration-20261124100200-model-states.js';
 import { Migration20261125000000HearingStates } from './migrations/migration-20261125000000-hearing-states.js';
+import { Migration20261129050000VoiceStates } from './migrations/migration-20261129050000-voice-states.js';
 import { Migration20261123220000DocumentKinds } from './migrations/migration-20261123220000-document-kinds.js';
 import { DocumentRoom } from './reads/document-room.js';
 import { WaitingDocuments } from './sweep/waiting-documents.js';
@@ -82,6 +84,7 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     RememberModelWhenJobFinished,
     RememberSightWhenJobEnded,
     RememberHearingWhenJobEnded,
+    RememberVoiceWhenFilmMade,
     ModelRefusals,
     ShowDocumentWhenJobEnded,
     ShowDocumentWhenMediaEnded,
@@ -130,6 +133,7 @@ export const documentsSlice = slice({
     { name: '20261123220000-document-kinds', class: Migration20261123220000DocumentKinds },
     { name: '20261124100200-model-states', class: Migration20261124100200ModelStates },
     { name: '20261125000000-hearing-states', class: Migration20261125000000HearingStates },
+    { name: '20261129050000-voice-states', class: Migration20261129050000VoiceStates },
   ],
   reads: ['account', 'community', 'job', 'media'],
   personal: documentsOfPerson,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StorageUse } from '@afi/contracts/media';
 import type { ModelUseView } from '@afi/contracts/model-usage';
+import type { NotificationView } from '@afi/contracts/notifications';
 import type { VideoView } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
 import { VideoSweep } from '../../../src/modules/videos/sweep/video-sweep.js';
@@ -114,6 +115,34 @@ describe('films where a service reads aloud', () => {
     });
     expect(service.calls).toHaveLength(asked);
     expect(proxy.left.map((one) => one.toString('utf8')).join('\n')).not.toContain(secret);
+  });
+
+  it('of a service that refuses its key are told to the admins, once; and again where it had answered in between', async () => {
+    const admin = await platform.admin();
+    const told = async () => {
+      await platform.settled();
+      const { body } = await admin.get<{ items: NotificationView[] }>('/admin/notifications');
+      return body.items.filter(({ kind }) => kind === 'documents.voice.model-refused');
+    };
+    const text = 'La pharmacie de garde est au carrefour.';
+    service.broken = { kind: 'status', status: 401 };
+    expect(await film({ kind: 'text', text })).toMatchObject({ plainVoice: 'failed' });
+    const [notice, ...others] = await until('word to the admins', async () => (await told()).length > 0 && told());
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ tone: 'bad', body: expect.stringMatching(/kokoro.*401/) as string });
+    await film({ kind: 'text', text });
+    expect(await told()).toHaveLength(1);
+    service.broken = null;
+    expect(await film({ kind: 'text', text })).toMatchObject({ plainVoice: null });
+    await platform.settled();
+    expect(await platform.db.query(`select refused_with from model_state where id = 'voice'`)).toEqual([
+      { refused_with: null },
+    ]);
+    await platform.db.query(`update model_state set told_at = told_at - interval '15 minutes'`);
+    service.broken = { kind: 'status', status: 401 };
+    await film({ kind: 'text', text });
+    await until('word to the admins once more', async () => (await told()).length === 2);
+    service.broken = null;
   });
 
   it('(d244) read so many letters a day for a person; beyond, this machine reads, and says so', async () => {

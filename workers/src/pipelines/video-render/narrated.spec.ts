@@ -54,7 +54,7 @@ describe('a film where a service reads aloud', () => {
     const again = [...scenes, sceneOf({ text: texts[0] })];
     const { result } = await render({ scenes: again });
     const [first, second] = texts.map(emulatedSeconds) as [number, number];
-    expect(result).toMatchObject({ voiceless: false, plainVoice: null });
+    expect(result).toMatchObject({ voiceless: false, plainVoice: null, narrator: 'read' });
     expect(result.files[0]?.seconds).toBeCloseTo(long(first, second, first), 0);
     expect(emulator.calls.map(({ input, voice }) => [input, voice])).toEqual(texts.map((text) => [text, 'siwis']));
     expect(uses.reduce((sum, { spoken = 0 }) => sum + spoken, 0)).toBe(texts.join('').length);
@@ -66,13 +66,25 @@ describe('a film where a service reads aloud', () => {
     emulator.broken = { kind: 'status', status: 500 };
     const jobId = crypto.randomUUID();
     const { result } = await render({}, { jobId });
-    expect(result).toMatchObject({ voiceless: false, plainVoice: 'failed' });
+    expect(result).toMatchObject({ voiceless: false, plainVoice: 'failed', narrator: null });
     expect(result.files[0]?.seconds).toBeCloseTo(long(1.5, 1.5), 0);
     // Whoever goes on with it asks no more.
     const asked = emulator.calls.length;
     emulator.broken = null;
     const { result: other } = await render({}, { jobId });
     expect([other.plainVoice, emulator.calls.length]).toEqual(['failed', asked]);
+  });
+
+  it('says with what a service refuses that refuses for good, whoever goes on with it', async () => {
+    emulator.broken = { kind: 'status', status: 401 };
+    const pipeline = set();
+    const jobId = crypto.randomUUID();
+    const { result } = await render({}, { pipeline, jobId });
+    expect(result).toMatchObject({ plainVoice: 'failed', narrator: 401 });
+    expect((await render({}, { jobId })).result.narrator).toBe(401);
+    // The next film asks nobody: it knows why.
+    expect((await render({}, { pipeline })).result.narrator).toBe(401);
+    expect(emulator.calls).toHaveLength(1);
   });
 
   it('is silent where this machine has no voice either, and says both', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxFilmSeconds, saidIn, type PlainVoice } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
@@ -9,7 +9,7 @@ import { StageFailure } from '../../host/pipeline.js';
 import { probe } from '../../tools/ffmpeg/probe.js';
 import type { Narrator } from '../../tools/narration/narrator.js';
 import { speak } from '../../tools/video/voice.js';
-import { fetched, madeBefore, type Context } from './plan.js';
+import { fetched, madeBefore, type Context, type Result } from './plan.js';
 
 /** What is said in one scene: a file of the job's folder, and for how long. */
 export interface Spoken {
@@ -24,6 +24,8 @@ export interface Voices {
   voiceless: boolean;
   /** A service is set, and did not read. */
   plainVoice: PlainVoice | null;
+  /** What that said where it was asked: it read all, or refuses for good. */
+  narrator: Result['narrator'];
 }
 
 /** The service that reads aloud; null where none is set. Loaded when first asked for. */
@@ -40,7 +42,7 @@ const longestSpoken = 2 * maxFilmSeconds;
 /** A service is asked for so long for one film: the film itself has to be rendered, too. */
 const longestAskedMs = 8 * 60_000;
 
-/** Kept where the service failed: one film has one voice, whoever goes on with it. */
+/** Kept where the service failed, with the status of a refusal or 0: one film has one voice, whoever goes on with it. */
 const fell = 'service-failed';
 
 /**
@@ -49,29 +51,35 @@ const fell = 'service-failed';
  * @throws StageFailure `videos.too-long`
  */
 export async function voicesOf(plan: VideoPlan, context: Context, find: FindNarrator): Promise<Voices> {
-  const nobody = { spoken: plan.scenes.map(() => null), voiceless: false, plainVoice: null };
+  const nobody = { spoken: plan.scenes.map(() => null), voiceless: false, plainVoice: null, narrator: null };
   if (plan.voice === 'none') return nobody;
   const { files, jobId, signal, used, log } = context;
   const { language } = plan;
   const narrator = await find();
   let plainVoice: PlainVoice | null = null;
+  let refusedWith: number | null = null;
   if (narrator && plan.private) plainVoice = 'private';
   else if (narrator) {
     const until = plan.spent ? 0 : Date.now() + longestAskedMs;
     const ask: Reads = async (text, to) =>
       Date.now() < until && (await narrator.read(text, { language, folder: files.folder, to, signal, used }));
-    const hasFailed = (await madeBefore(files, jobId, fell)) !== null;
-    const spoken = hasFailed ? null : await readAll(plan, context, { by: narrator.voiceOf(language), reads: ask });
-    if (spoken) return { ...nobody, spoken };
-    if (!hasFailed && !plan.spent) {
-      log.warn('the service that reads aloud failed: the voice of this machine reads');
-      await files.keep(fell, '1', 'text/plain');
+    const failure = await madeBefore(files, jobId, fell);
+    const by = narrator.voiceOf(language);
+    const spoken = failure ? null : await readAll(plan, context, { by, reads: ask });
+    const isNew = plan.scenes.some((scene) => saidIn(scene) && !plan.voices[fileOf(by, language, saidIn(scene))]);
+    if (spoken) return { ...nobody, spoken, narrator: isNew ? 'read' : null };
+    if (failure) refusedWith = Number(await readFile(failure, 'utf8')) || null;
+    else if (!plan.spent) {
+      refusedWith = narrator.refusedWith;
+      log.warn({ refusedWith }, 'the service that reads aloud failed: the voice of this machine reads');
+      await files.keep(fell, String(refusedWith ?? 0), 'text/plain');
     }
     plainVoice = plan.spent ? 'spent' : 'failed';
   }
   const say: Reads = (text, to) => speak(text, { language, folder: files.folder, to, signal });
   const spoken = await readAll(plan, context, { by: '', reads: say });
-  return spoken ? { spoken, voiceless: false, plainVoice } : { ...nobody, voiceless: true, plainVoice };
+  const told = { plainVoice, narrator: refusedWith };
+  return spoken ? { spoken, voiceless: false, ...told } : { ...nobody, voiceless: true, ...told };
 }
 
 /**
@@ -94,8 +102,6 @@ export async function keepVoices(plan: VideoPlan, context: Context, find: FindNa
   }
   return voices;
 }
-
-const saidIn = ({ text, title }: VideoPlan['scenes'][number]): string => text || title;
 
 /** Its name is made of all that is heard; a service's is kept small, for it is kept long. */
 function fileOf(by: string, language: string, said: string): string {

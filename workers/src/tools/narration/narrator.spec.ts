@@ -71,12 +71,26 @@ describe('a service that reads aloud', () => {
     ['never answers', { kind: 'stall' }, 1],
     ['never ends', { kind: 'endless' }, 2],
     ['refuses the key', { kind: 'status', status: 401 }, 1],
-    ['refuses the text', { kind: 'status', status: 403 }, 1],
+    ['refuses whatever the text', { kind: 'status', status: 403 }, 2],
   ] as const)('(d244) is done without where it %s', async (_what, fault, calls) => {
     emulator.broken = fault;
     const patience = fault.kind === 'stall' ? { timeoutMs: 300 } : { answerBytes: 1024 * 1024 };
     expect([await read(narrator(patience)), emulator.calls.length]).toEqual([false, calls]);
     expect(uses.every(({ spoken }) => spoken === 0)).toBe(true);
+  });
+
+  it('refuses for good what it refuses whatever the text; a text it refuses alone is nothing against it', async () => {
+    const refusing = narrator();
+    emulator.faults.push({ kind: 'status', status: 403 });
+    expect([await read(refusing), refusing.refusedWith]).toEqual([false, null]);
+    expect(await read(refusing)).toBe(true);
+    emulator.broken = { kind: 'status', status: 403 };
+    expect([await read(refusing), refusing.refusedWith]).toEqual([false, 403]);
+    emulator.broken = null;
+    const other = narrator({}, new Circuit(circuitRules(0)));
+    emulator.faults.push({ kind: 'status', status: 401 });
+    expect([await read(other), other.refusedWith]).toEqual([false, 401]);
+    expect([await read(other), other.refusedWith]).toEqual([true, null]);
   });
 
   it('(d244) is left alone by all films once it refused its key, or failed five times in a row', async () => {

@@ -53,6 +53,9 @@ const limits: ProgramLimits = { timeoutMs: 30_000, memoryBytes: 256 * 1024 * 102
 /** Nobody needs longer for the text of one scene. */
 const longestSeconds = 120;
 
+/** What no moderation refuses. */
+const harmless: Readonly<Record<Language, string>> = { fr: 'Oui.', en: 'Yes.' };
+
 const slow: Verdict = { kind: 'failed', afterMs: null, timedOut: true };
 
 interface Asked {
@@ -85,10 +88,16 @@ export class Narrator {
     return `${this.config.baseUrl}|${this.config.model}|${this.config.voices[language]}`;
   }
 
+  /** Status of a refusal that would come again, of this service or to whoever asked it last; null where there is none. */
+  get refusedWith(): number | null {
+    return this.circuit.refusedWith || null;
+  }
+
   /** Has a text read into a file; false where the service fails, refuses or rests: somebody else reads. @throws the signal’s reason on abort */
   async read(text: string, { language, folder, to, signal, used }: Asked): Promise<boolean> {
     const place = `${this.config.baseUrl}|${this.config.model}`;
     let shape = known.get(place) ?? 0;
+    const refusesAll = (status: number) => this.refusesAll({ status, language, shape }, signal, used);
     for (let tried = 1; ; tried += 1) {
       signal.throwIfAborted();
       if (!this.circuit.mayAsk(this.patience.timeoutMs)) return false;
@@ -109,7 +118,8 @@ export class Narrator {
           [shape, tried] = [shape + 1, tried - 1];
           continue;
         }
-        if (verdict.kind === 'refused') this.circuit.refused(verdict.status);
+        if (verdict.kind === 'refused' || (verdict.kind === 'perhaps-refused' && (await refusesAll(verdict.status))))
+          this.circuit.refused(verdict.status);
         else if (verdict.kind === 'failed') this.circuit.failed(verdict.afterMs ?? 0);
         // This text alone, for all one knows.
         else this.circuit.answered();
@@ -118,6 +128,24 @@ export class Narrator {
         if (afterMs > this.patience.longestWaitMs) return false;
         await wait(afterMs, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
+    }
+  }
+
+  /** Whether what nobody would refuse is refused with the same status; a service that fails meanwhile has refused nothing. */
+  private async refusesAll(
+    { status, language, shape }: { status: number; language: Language; shape: number },
+    signal: AbortSignal,
+    used: Asked['used'],
+  ): Promise<boolean> {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.patience.timeoutMs)]);
+    try {
+      await this.call({ text: harmless[language], language, shape }, limit, used);
+      return false;
+    } catch (error) {
+      if (signal.aborted) this.circuit.gaveUp();
+      signal.throwIfAborted();
+      const verdict = judge(error);
+      return (verdict.kind === 'refused' || verdict.kind === 'perhaps-refused') && verdict.status === status;
     }
   }
 

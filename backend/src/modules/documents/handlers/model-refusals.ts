@@ -1,4 +1,5 @@
 import { documentSettings } from '@afi/runtime/document-settings';
+import { narrationSettings } from '@afi/runtime/narration-settings';
 import { speechSettings } from '@afi/runtime/speech-settings';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -44,6 +45,7 @@ export class ModelRefusals {
       model: this.config.AI_MODEL,
       sight: this.config.of(documentSettings).AI_VISION_MODEL,
       hearing: this.config.of(speechSettings).STT_MODEL,
+      voice: this.config.of(narrationSettings).TTS_MODEL,
     };
     return names[which] ?? '';
   }

@@ -10,6 +10,7 @@ describe('a model that refuses', () => {
 
   it.each([
     [{ sense: 'sight' }, 'documents.sight.model-refused'],
+    [{ sense: 'voice' }, 'documents.voice.model-refused'],
     [{ sense: 'model' }, 'documents.model-refused'],
     // As the release before wrote it.
     [{ sees: false, hears: true }, 'documents.hearing.model-refused'],

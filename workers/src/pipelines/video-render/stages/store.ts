@@ -61,9 +61,9 @@ export const storeStage = (find: FindNarrator) =>
       await writeFile(path, vttOf(scenes));
       await store('subtitles', '.vtt', path, 'text/vtt', { width: 0, height: 0 });
     }
-    const { voiceless, plainVoice } = voices;
+    const { voiceless, plainVoice, narrator } = voices;
     const kept = await keepVoices(plan, context, find);
-    return { files: stored, voiceless, plainVoice, markless: plan.markless, voices: kept };
+    return { files: stored, voiceless, plainVoice, narrator, markless: plan.markless, voices: kept };
   });
 
 /** What is heard, and when: voices, the sound of clips, music. */
