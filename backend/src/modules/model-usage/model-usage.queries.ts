@@ -5,7 +5,7 @@ import type { BackendConfig } from '../../platform/config/backend.config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
-import { utcDay } from './domain/utc-day.js';
+import { utcDay } from '../../platform/persistence/utc-day.js';
 
 /** What other words may ask before they have the model asked. */
 @Injectable()

@@ -10,7 +10,7 @@ import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { RecordModelUse } from '../model-usage.commands.js';
 import { ModelCallAnswered, ModelCallRefused } from '../model-usage.events.js';
-import { utcDay } from '../domain/utc-day.js';
+import { utcDay } from '../../../platform/persistence/utc-day.js';
 
 /** Adds to the row of its day (UTC), kind of work and person. */
 @CommandHandler(RecordModelUse)

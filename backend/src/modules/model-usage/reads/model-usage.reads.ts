@@ -11,7 +11,7 @@ import { nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
-import { utcDay } from '../domain/utc-day.js';
+import { utcDay } from '../../../platform/persistence/utc-day.js';
 
 interface Sum {
   calls: number;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { utcDay } from '../domain/utc-day.js';
+import { utcDay } from '../../../platform/persistence/utc-day.js';
 
 const everyMs = 60 * 60_000;
 /** Days a row is kept: thirteen months, so that a month can be laid beside the one a year before. */
