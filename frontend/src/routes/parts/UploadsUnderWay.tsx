@@ -11,7 +11,7 @@ async function knowSlot(name: string): Promise<void> {
 }
 
 /** Files on their way, on every screen but their own; those of before a reload go on. */
-export function Uploads() {
+export default function UploadsUnderWay() {
   useEffect(() => void restoreEveryUpload(knowSlot), []);
   return <UploadLines />;
 }
