@@ -68,7 +68,10 @@ export class MediaFiles {
       await this.cut(clip.key, { from, most, to: path });
       await files.keep(file, createReadStream(path), 'audio/wav');
     }
-    return (await stat(path)).size ? { file, seconds: (await probe(path, 'audio', { signal })).seconds } : null;
+    if (!(await stat(path)).size) return null;
+    // Its sound may be over before it is shown: a head without a sound behind it is nothing to mix.
+    const { seconds } = await probe(path, 'audio', { signal });
+    return seconds > 0 ? { file, seconds } : null;
   }
 
   /** Lets the films go that none of these scenes show; one that is asked for after all is fetched again. */

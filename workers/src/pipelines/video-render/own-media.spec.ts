@@ -97,6 +97,39 @@ describe('what its author sent, in a film', () => {
     expect(await loud(film, 0.5, 1.4)).toBeGreaterThan(-45);
   });
 
+  it('(d248) a clip whose sound is over where it begins is silent, and stops no film', async () => {
+    const { root } = renderer;
+    // Four seconds of pictures, one of sound.
+    const tone = ['-f', 'lavfi', '-i', 'sine=frequency=500:duration=1'];
+    const short = join(root, 'short.mp4');
+    await run('ffmpeg', [
+      '-v',
+      'error',
+      '-y',
+      '-i',
+      join(root, 'long.mp4'),
+      ...tone,
+      '-map',
+      '0:v',
+      '-map',
+      '1:a',
+      short,
+    ]);
+    await put('media/short', short);
+    const shortly = { [long]: { key: 'media/short', seconds: 4 } };
+    for (const scenes of [
+      [sceneOf({ mediaId: long, seconds: 1, clip: { from: 2, sound: true } })],
+      [0.5, 0.98, 2].map((from) => sceneOf({ mediaId: long, seconds: 1, clip: { from, sound: true } })),
+    ]) {
+      const { film } = await renderer.render({ scenes, clips: shortly, music: 'calm' });
+      expect(await facts(film)).toMatchObject({ codecs: ['aac', 'h264'], seconds: scenes.length });
+    }
+    // Nothing of it is mixed.
+    const scenes = [sceneOf({ mediaId: long, seconds: 1, clip: { from: 2, sound: true } })];
+    const { film } = await renderer.render({ scenes, clips: shortly });
+    expect(await facts(film)).toMatchObject({ codecs: ['h264'], seconds: 1 });
+  });
+
   it('music is begun again until the film ends, where it dies away', async () => {
     const scenes = [sceneOf({ title: 'Long', seconds: 9 })];
     const plan = { scenes, music: 'own', ownMusic: { key: 'media/tune', seconds: 2 } } as const;
