@@ -87,6 +87,20 @@ describe('a film where a service reads aloud', () => {
     expect(emulator.calls).toHaveLength(1);
   });
 
+  it('(d249) is silent where the service answers one text with no sound, and is read by it all the same', async () => {
+    emulator.faults.push({ kind: 'noise' }, { kind: 'noise' });
+    const { result } = await render();
+    expect(result).toMatchObject({ voiceless: false, plainVoice: null });
+    expect(result.files[0]?.seconds).toBeCloseTo(1 + long(emulatedSeconds(texts[1] as string)), 0);
+    // It is not asked again at later stages, and what is nothing is not kept.
+    expect([emulator.calls.length, result.voices.length]).toEqual([3, 1]);
+  });
+
+  it('(d249) is read by this machine where nothing is heard of all the service says', async () => {
+    emulator.broken = { kind: 'noise' };
+    expect((await render()).result).toMatchObject({ voiceless: false, plainVoice: 'failed' });
+  });
+
   it('is silent where this machine has no voice either, and says both', async () => {
     emulator.broken = { kind: 'html' };
     await machine('exit 127');

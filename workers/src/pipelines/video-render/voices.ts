@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxFilmSeconds, saidIn, type PlainVoice } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
 import type { StoredVoice } from '@afi/contracts/videos';
 import { StageFailure } from '../../host/pipeline.js';
 import { probe } from '../../tools/ffmpeg/probe.js';
-import type { Narrator } from '../../tools/narration/narrator.js';
+import type { Narrator, ReadAloud } from '../../tools/narration/narrator.js';
 import { speak } from '../../tools/video/voice.js';
 import { fetched, madeBefore, type Context, type Result } from './plan.js';
 
@@ -31,8 +31,9 @@ export interface Voices {
 /** The service that reads aloud; null where none is set. Loaded when first asked for. */
 export type FindNarrator = () => Promise<Narrator | null>;
 
-/** Reads a text into a file of the job's folder; false where it cannot. */
-type Reads = (text: string, file: string) => Promise<boolean>;
+/** Reads a text into a file of the job's folder. */
+type Reads = (text: string, file: string) => Promise<ReadAloud>;
+const failed: ReadAloud = { how: 'failed', why: 'resting', status: null };
 
 /** A breath behind what is said. */
 export const breath = 0.6;
@@ -61,8 +62,10 @@ export async function voicesOf(plan: VideoPlan, context: Context, find: FindNarr
   if (narrator && plan.private) plainVoice = 'private';
   else if (narrator) {
     const until = plan.spent ? 0 : Date.now() + longestAskedMs;
+    let last = failed;
     const ask: Reads = async (text, to) =>
-      Date.now() < until && (await narrator.read(text, { language, folder: files.folder, to, signal, used }));
+      (last =
+        Date.now() < until ? await narrator.read(text, { language, folder: files.folder, to, signal, used }) : failed);
     const failure = await madeBefore(files, jobId, fell);
     const by = narrator.voiceOf(language);
     const spoken = failure ? null : await readAll(plan, context, { by, reads: ask });
@@ -71,12 +74,13 @@ export async function voicesOf(plan: VideoPlan, context: Context, find: FindNarr
     if (failure) refusedWith = Number(await readFile(failure, 'utf8')) || null;
     else if (!plan.spent) {
       refusedWith = narrator.refusedWith;
-      log.warn({ refusedWith }, 'the service that reads aloud failed: the voice of this machine reads');
+      log.warn({ ...last, refusedWith }, 'the service that reads aloud failed: the voice of this machine reads');
       await files.keep(fell, String(refusedWith ?? 0), 'text/plain');
     }
     plainVoice = plan.spent ? 'spent' : 'failed';
   }
-  const say: Reads = (text, to) => speak(text, { language, folder: files.folder, to, signal });
+  const say: Reads = async (text, to) =>
+    (await speak(text, { language, folder: files.folder, to, signal })) ? { how: 'said' } : failed;
   const spoken = await readAll(plan, context, { by: '', reads: say });
   const told = { plainVoice, narrator: refusedWith };
   return spoken ? { spoken, voiceless: false, ...told } : { ...nobody, voiceless: true, ...told };
@@ -95,10 +99,11 @@ export async function keepVoices(plan: VideoPlan, context: Context, find: FindNa
   const voices: StoredVoice[] = [];
   for (const name of new Set(said.map((text) => fileOf(by, plan.language, text)))) {
     const path = await readBefore(plan, context, name);
-    if (!path) continue;
+    const bytes = path && (await stat(path)).size;
+    if (!path || !bytes) continue;
     const key = `${payload.resultKey}-${name}`;
     await files.store(key, createReadStream(path), 'audio/flac');
-    voices.push({ name, key, bytes: (await stat(path)).size });
+    voices.push({ name, key, bytes });
   }
   return voices;
 }
@@ -115,7 +120,10 @@ async function readBefore(plan: VideoPlan, { files, jobId }: Context, file: stri
   return (await madeBefore(files, jobId, file)) ?? (kept ? fetched(files, kept.key, file) : null);
 }
 
-/** What one voice says, scene by scene; null where it cannot. `by` tells it from others. */
+/**
+ * What one voice says, scene by scene; null where it cannot, or nothing is heard of all it says. `by` tells it from others. A text it
+ * says nothing of is a silent scene, and is known as such: an empty file.
+ */
 async function readAll(
   plan: VideoPlan,
   context: Context,
@@ -123,21 +131,26 @@ async function readAll(
 ): Promise<(Spoken | null)[] | null> {
   const { files, signal, report } = context;
   const spoken: (Spoken | null)[] = plan.scenes.map(() => null);
-  let length = 0;
+  let [length, isSaid] = [0, false];
   for (const [at, scene] of plan.scenes.entries()) {
     const [said, shown] = [saidIn(scene), scene.seconds];
     length += shown;
     if (!said) continue;
     const file = fileOf(by, plan.language, said);
     if (!(await readBefore(plan, context, file))) {
-      if (!(await reads(said, file))) return null;
+      const { how } = await reads(said, file);
+      if (how === 'failed') return null;
+      if (how === 'no-sound') await writeFile(join(files.folder, file), '');
       await files.keep(file, createReadStream(join(files.folder, file)), by ? 'audio/flac' : 'audio/wav');
     }
-    const { seconds } = await probe(join(files.folder, file), 'audio', { signal });
+    isSaid = true;
+    const path = join(files.folder, file);
+    if (!(await stat(path)).size) continue;
+    const { seconds } = await probe(path, 'audio', { signal });
     spoken[at] = { file, seconds };
     length += Math.max(0, seconds + breath - shown);
     if (length > longestSpoken) throw new StageFailure('videos.too-long', { seconds: maxFilmSeconds });
     report((at + 1) / plan.scenes.length);
   }
-  return spoken;
+  return isSaid && spoken.every((one) => !one) ? null : spoken;
 }

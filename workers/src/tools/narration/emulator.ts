@@ -8,6 +8,10 @@ export type NarratorFault =
   | { kind: 'stall' }
   /** A page in place of a sound. */
   | { kind: 'html' }
+  /** Bytes that are said to be a sound, and are none. */
+  | { kind: 'noise' }
+  /** A sound of no length. */
+  | { kind: 'nothing' }
   /** More than anybody can say. */
   | { kind: 'endless' }
   /** Knows no MP3: asked so, it refuses. */
@@ -35,6 +39,10 @@ function goWrong(fault: NarratorFault, format: string, response: ServerResponse)
     refuse(response, fault.status, fault.retryAfter ? { 'retry-after': fault.retryAfter } : {});
   else if (fault.kind === 'html')
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
+  else if (fault.kind === 'noise')
+    response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(Buffer.alloc(4_000, 7));
+  else if (fault.kind === 'nothing')
+    response.writeHead(200, { 'content-type': 'audio/wav' }).end(emulatedSpeech('').subarray(0, 44));
   else if (fault.kind === 'wav-only') {
     if (format === 'wav') return false;
     refuse(response, 400);

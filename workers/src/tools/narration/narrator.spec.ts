@@ -10,6 +10,7 @@ import { startNarratorEmulator, type NarratorEmulator } from './emulator.js';
 import { narratorOf, narratorSettings } from './narrator-settings.js';
 import { forgetNarrators, Narrator, type NarratorPatience } from './narrator.js';
 
+const said = { how: 'said' };
 const text = 'Le marché du lundi rouvre demain à six heures.';
 
 describe('a service that reads aloud', () => {
@@ -42,7 +43,7 @@ describe('a service that reads aloud', () => {
     of.read(text, { language: 'fr', folder, to: 'said.flac', signal, used: (use) => uses.push(use) });
 
   it('is sent the text and the voice of its language, and what it says is kept as a sound of ours, with its true length', async () => {
-    expect(await read()).toBe(true);
+    expect(await read()).toEqual(said);
     expect(emulator.calls).toEqual([{ input: text, voice: 'siwis', model: 'kokoro', format: 'mp3', key: 'secret' }]);
     const { codecs, seconds } = await facts(join(folder, 'said.flac'));
     expect(codecs).toEqual(['flac']);
@@ -52,7 +53,7 @@ describe('a service that reads aloud', () => {
 
   it('is asked for the form it knows, and so at once the next time', async () => {
     emulator.broken = { kind: 'wav-only' };
-    expect([await read(), await read()]).toEqual([true, true]);
+    expect([await read(), await read()]).toEqual([said, said]);
     expect(emulator.calls.map(({ format }) => format)).toEqual(['mp3', 'wav', 'wav']);
   });
 
@@ -60,9 +61,10 @@ describe('a service that reads aloud', () => {
     ['is busy', { kind: 'status', status: 429, retryAfter: '0' }],
     ['fails', { kind: 'status', status: 500 }],
     ['answers with a page', { kind: 'html' }],
+    ['answers with no sound', { kind: 'noise' }],
   ] as const)('is asked once more where it %s', async (_what, fault) => {
     emulator.faults.push(fault);
-    expect([await read(), emulator.calls.length]).toEqual([true, 2]);
+    expect([await read(), emulator.calls.length]).toEqual([said, 2]);
   });
 
   it.each([
@@ -75,7 +77,9 @@ describe('a service that reads aloud', () => {
   ] as const)('(d244) is done without where it %s', async (_what, fault, calls) => {
     emulator.broken = fault;
     const patience = fault.kind === 'stall' ? { timeoutMs: 300 } : { answerBytes: 1024 * 1024 };
-    expect([await read(narrator(patience)), emulator.calls.length]).toEqual([false, calls]);
+    const { how, ...why } = await read(narrator(patience));
+    expect([how, emulator.calls.length]).toEqual(['failed', calls]);
+    expect(why).toMatchObject({ status: fault.kind === 'status' ? fault.status : null });
     expect(uses.every(({ spoken }) => spoken === 0)).toBe(true);
   });
 
@@ -101,9 +105,35 @@ describe('a service that reads aloud', () => {
       emulator.calls.length = 0;
       emulator.broken = { kind: 'status', status };
       const circuit = new Circuit(circuitRules(30_000));
-      for (let film = 0; film < 4; film += 1) expect(await read(narrator({}, circuit))).toBe(false);
+      for (let film = 0; film < 4; film += 1) {
+        const { how } = await read(narrator({}, circuit));
+        expect(how).toBe('failed');
+      }
       expect(emulator.calls).toHaveLength(asked);
     }
+  });
+
+  it.each(['noise', 'nothing'] as const)(
+    '(d249) whose answer is no sound (%s) failed at that text alone',
+    async (kind) => {
+      const circuit = new Circuit({ failures: 1, pauseMs: 30_000 });
+      emulator.broken = { kind };
+      for (let film = 0; film < 3; film += 1) expect(await read(narrator({}, circuit))).toEqual({ how: 'no-sound' });
+      emulator.broken = null;
+      expect(await read(narrator({}, circuit))).toEqual(said);
+    },
+  );
+
+  it('(d249) is blamed for nothing where this machine cannot decode', async () => {
+    const circuit = new Circuit({ failures: 1, pauseMs: 30_000 });
+    const path = process.env['PATH'];
+    try {
+      process.env['PATH'] = folder;
+      await expect(read(narrator({}, circuit))).rejects.toMatchObject({ reason: 'ffmpeg-missing' });
+    } finally {
+      process.env['PATH'] = path;
+    }
+    expect([emulator.calls.length, await read(narrator({}, circuit))]).toEqual([1, said]);
   });
 
   it('is let go as soon as nobody wants the film', async () => {

@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@afi/contracts/language';
 import type { ToldUse } from '@afi/contracts/model-use';
 import { Failure } from '@afi/runtime/failure';
 import type OpenAI from 'openai';
-import { inputArguments } from '../ffmpeg/probe.js';
+import { inputArguments, probe } from '../ffmpeg/probe.js';
 import type { FfmpegReason } from '../ffmpeg/ffmpeg-reason.js';
 import { runProgram, type ProgramLimits } from '../ffmpeg/run-program.js';
 import type { Circuit } from '../llm/circuit.js';
@@ -58,6 +58,10 @@ const harmless: Readonly<Record<Language, string>> = { fr: 'Oui.', en: 'Yes.' };
 
 const slow: Verdict = { kind: 'failed', afterMs: null, timedOut: true };
 
+/** What came of asking: the text was read, or what came is no sound, which says nothing of other texts; or somebody else has to read. */
+export type ReadAloud =
+  { how: 'said' | 'no-sound' } | { how: 'failed'; why: Verdict['kind'] | 'resting'; status: number | null };
+
 interface Asked {
   language: Language;
   folder: string;
@@ -93,21 +97,19 @@ export class Narrator {
     return this.circuit.refusedWith || null;
   }
 
-  /** Has a text read into a file; false where the service fails, refuses or rests: somebody else reads. @throws the signal’s reason on abort */
-  async read(text: string, { language, folder, to, signal, used }: Asked): Promise<boolean> {
+  /** Has a text read into a file. @throws the signal’s reason on abort, Failure `ffmpeg-missing` */
+  async read(text: string, { language, folder, to, signal, used }: Asked): Promise<ReadAloud> {
     const place = `${this.config.baseUrl}|${this.config.model}`;
     let shape = known.get(place) ?? 0;
     const refusesAll = (status: number) => this.refusesAll({ status, language, shape }, signal, used);
     for (let tried = 1; ; tried += 1) {
       signal.throwIfAborted();
-      if (!this.circuit.mayAsk(this.patience.timeoutMs)) return false;
+      if (!this.circuit.mayAsk(this.patience.timeoutMs))
+        return { how: 'failed', why: 'resting', status: this.circuit.refusedWith || null };
       const deadline = AbortSignal.timeout(this.patience.timeoutMs);
+      let sound: Buffer;
       try {
-        const sound = await this.call({ text, language, shape }, AbortSignal.any([signal, deadline]), used);
-        await heard(sound, { folder, to, signal });
-        known.set(place, shape);
-        this.circuit.answered();
-        return true;
+        sound = await this.call({ text, language, shape }, AbortSignal.any([signal, deadline]), used);
       } catch (error) {
         if (signal.aborted) this.circuit.gaveUp();
         signal.throwIfAborted();
@@ -123,11 +125,20 @@ export class Narrator {
         else if (verdict.kind === 'failed') this.circuit.failed(verdict.afterMs ?? 0);
         // This text alone, for all one knows.
         else this.circuit.answered();
-        if (verdict.kind !== 'failed' || verdict.timedOut || tried === this.patience.tries) return false;
+        const failed = { how: 'failed', why: verdict.kind, status: statusOf(error) } as const;
+        if (verdict.kind !== 'failed' || verdict.timedOut || tried === this.patience.tries) return failed;
         const afterMs = verdict.afterMs ?? this.patience.firstWaitMs * 2 ** (tried - 1);
-        if (afterMs > this.patience.longestWaitMs) return false;
+        if (afterMs > this.patience.longestWaitMs) return failed;
         await wait(afterMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+        continue;
       }
+      // It answered, and what this machine makes of it is nothing against it.
+      this.circuit.answered();
+      if (await isHeard(sound, { folder, to, signal })) {
+        known.set(place, shape);
+        return { how: 'said' };
+      }
+      if (tried === this.patience.tries) return { how: 'no-sound' };
     }
   }
 
@@ -162,6 +173,9 @@ export class Narrator {
         { model: this.config.model, voice, input: text, response_format: format },
         { signal },
       );
+      // A page of what stands before it: it is not there.
+      if (/^(text|application\/(json|xml))/.test(answer.headers.get('content-type') ?? ''))
+        throw new Error('the answer is a page');
       const sound = Buffer.from(await answer.arrayBuffer());
       count([...text].length);
       return sound;
@@ -174,9 +188,12 @@ export class Narrator {
 
 /**
  * Keeps what came as a sound of ours, a third of a WAV: services write lengths that are not true, or answer with something else.
- * @throws Error where it is no sound
+ * False where it is none, or nothing is heard in it. @throws Failure `ffmpeg-missing`
  */
-async function heard(sound: Buffer, { folder, to, signal }: Pick<Asked, 'folder' | 'to' | 'signal'>): Promise<void> {
+async function isHeard(
+  sound: Buffer,
+  { folder, to, signal }: Pick<Asked, 'folder' | 'to' | 'signal'>,
+): Promise<boolean> {
   const came = `${to}.came`;
   await writeFile(join(folder, came), sound);
   const read = ['-hide_banner', '-nostdin', '-v', 'error', ...inputArguments, '-i', came, '-map', '0:a:0'];
@@ -196,11 +213,20 @@ async function heard(sound: Buffer, { folder, to, signal }: Pick<Asked, 'folder'
   ];
   try {
     await runProgram('ffmpeg', [...read, ...form], { signal, limits, folder });
+    return (await probe(join(folder, to), 'audio', { signal })).seconds > 0;
   } catch (error) {
-    if (error instanceof Failure && (error.reason as FfmpegReason) === 'ffmpeg-missing') throw error;
     signal.throwIfAborted();
-    throw new Error('the answer is no sound', { cause: error });
+    if (!(error instanceof Failure) || (error.reason as FfmpegReason) === 'ffmpeg-missing') throw error;
+    return false;
+  } finally {
+    await rm(join(folder, came), { force: true });
   }
+}
+
+/** What a server answered an error with. */
+function statusOf(error: unknown): number | null {
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' ? status : null;
 }
 
 /** Forgets which ways services take: for specs, whose services change their mind. */
