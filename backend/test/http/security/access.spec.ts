@@ -70,6 +70,13 @@ describe('every route, every wrong caller', () => {
   const guarded = (): Route[] => routes.filter((route) => !isOpen(route));
   const target = (route: Route, userType: UserType = 'client'): string =>
     callPath(route, (name) => (name === 'userType' ? userType : nobodysId));
+  /** What the server itself knows, with or without a rule of ours. */
+  const bound = (): { path: string; methods: Record<string, boolean> }[] => {
+    const { router } = platform.app.getHttpAdapter().getInstance() as {
+      router: { stack: { route?: { path: string; methods: Record<string, boolean> } }[] };
+    };
+    return router.stack.flatMap(({ route }) => (route?.path ? [route] : []));
+  };
   /** Statuses by route, of the calls that did not answer as they must. */
   const surprises = async (calls: { name: string; expected: number; call: () => Promise<{ status: number }> }[]) => {
     const found: string[] = [];
@@ -88,13 +95,32 @@ describe('every route, every wrong caller', () => {
         .map(nameOf)
         .sort(),
     ).toEqual([...open].sort());
-    const { router } = platform.app.getHttpAdapter().getInstance() as {
-      router: { stack: { route?: { path: string; methods: Record<string, boolean> } }[] };
-    };
     const ruled = new Set(routes.map((route) => addressOf(route)));
-    const unruled = router.stack.map(({ route }) => route?.path ?? '').filter((path) => path && !ruled.has(path));
+    const unruled = bound()
+      .map(({ path }) => path)
+      .filter((path) => !ruled.has(path));
     // What is left passes a request on (the log, the unit of work) or documents the API, which production does not (d48).
     expect(unruled.filter((path) => !/^\/?api(\/docs.*|\{\/\*(splat|all)\}|\/\{\*all\})?$/.test(path))).toEqual([]);
+  });
+
+  it('(d1) beside the API opens what says so itself, and no other address the server knows', async () => {
+    // Asked of the server, and of each door: nobody keeps a list.
+    // What takes every method passes a request on.
+    const served = bound().flatMap(({ path, methods }) => {
+      const [method = '', ...more] = Object.keys(methods);
+      return /^\/?api(\/|$|\{)/.test(path) || more.length ? [] : [`${method.toUpperCase()} ${path}`];
+    });
+    const named = routes.filter(({ isBesideApi }) => isBesideApi);
+    expect([...new Set(served)].sort()).toEqual(named.map(nameOf).sort());
+    const visitor = platform.visitor({ 'X-Forwarded-For': '203.0.113.9' });
+    const opened: string[] = [];
+    for (const route of named) {
+      const { status } = await visitor.call(route.method, target(route));
+      expect(`${nameOf(route)}: ${status}`).toMatch(/: [234]\d\d$/);
+      if (status !== 401) opened.push(nameOf(route));
+    }
+    expect(opened.sort()).toEqual(named.filter(isOpen).map(nameOf).sort());
+    expect(opened.length).toBeGreaterThan(0);
   });
 
   it('(d1, d91) beside the API addresses are of one letter, and what opens a door is marked: it is cut from the log', () => {
