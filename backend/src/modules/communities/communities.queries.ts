@@ -25,6 +25,18 @@ export class CommunityQueries {
     return row?.role ?? null;
   }
 
+  /** The same, and nobody ends that membership before the transaction is over: what is decided by it is done before they leave. */
+  async heldRoleOf(communityId: string, accountId: string): Promise<CommunityRole | null> {
+    const row = await this.tables
+      .selectFrom('membership')
+      .select('role')
+      .where('communityId', '=', communityId)
+      .where('accountId', '=', accountId)
+      .forKeyShare()
+      .executeTakeFirst();
+    return row?.role ?? null;
+  }
+
   /** Refuses strangers as if there were nothing (404), and members who may not (403). */
   async mustManage(communityId: string, accountId: string): Promise<CommunityRole> {
     const role = await this.mustBeMember(communityId, accountId);

@@ -14,6 +14,7 @@ import {
   RestoreDeckHandler,
 } from './handlers/deck.handlers.js';
 import { ExportDeckHandler } from './handlers/export-deck.handler.js';
+import { FormerLogos } from './handlers/former-logos.js';
 import { OwnDecks } from './handlers/own-decks.js';
 import { RetriedDecks } from './handlers/retried-decks.js';
 import { EndDeckShareHandler, ShareDeckHandler } from './handlers/share.handlers.js';
@@ -55,6 +56,7 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     DuplicateDeckHandler,
     EndDeckShareHandler,
     ExportDeckHandler,
+    FormerLogos,
     KeepDeckFileWhenJobFinished,
     KeepOutlineWhenJobFinished,
     KeepSlidesWhenJobFinished,

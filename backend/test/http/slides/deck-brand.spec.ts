@@ -2,6 +2,7 @@ import type { Creation } from '@afi/contracts/creations';
 import type { SharedDeck } from '@afi/contracts/deck-shares';
 import type { DeckView } from '@afi/contracts/slides';
 import { Storage } from '@afi/runtime/storage';
+import { jest } from '@jest/globals';
 import { DeckSweep } from '../../../src/modules/slides/sweep/deck-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -189,6 +190,53 @@ describe('a deck in the name of a community', () => {
           pictures: [],
         });
       }
+    });
+
+    it('(d239) not of a community they left while it was saved', async () => {
+      const storage = platform.app.get(Storage, { strict: false });
+      const { stat } = storage;
+      const [file] = await platform.db.query<{ key: string }>('select storage_key as key from media where id = $1', [
+        crest,
+      ]);
+      const left: Promise<void>[] = [];
+      const spy = jest.spyOn(storage, 'stat').mockImplementation(async (key) => {
+        if (!left.length && key === file?.key) {
+          // The deck is being saved, and they are still in. They leave now: at once, or as soon as it is saved.
+          let isOver = false;
+          left.push(leaves().finally(() => (isOver = true)));
+          await until('they left, or wait to', async () => {
+            const waiting = await platform.db.query(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            );
+            return isOver || waiting.length > 0;
+          });
+        }
+        return stat.call(storage, key);
+      });
+      await speaks(crest);
+      spy.mockRestore();
+      expect(await Promise.all(left)).toHaveLength(1);
+      await platform.settled();
+      expect(await claims(crest)).toBe(0);
+    });
+
+    it('(d239) not of a community they left before anybody looked', async () => {
+      await speaks(crest);
+      await platform.db.query(
+        `delete from membership where community_id = $1 and account_id = (select id from account where phone = $2)`,
+        [theirs.id, people.owner],
+      );
+      // A logo of their own on another deck of that community stays with them.
+      const [copy] = await platform.db.query<{ id: string }>(`select id from deck where id <> $1 limit 1`, [id]);
+      const brand = JSON.stringify({ communityId: theirs.id, colour: null, logoId: own });
+      await platform.db.query('update deck set brand = $2::jsonb where id = $1', [copy?.id, brand]);
+      await platform.db.query(`insert into media_claim (media_id, word, claimant_id) values ($1, 'slides', $2)`, [
+        own,
+        copy?.id,
+      ]);
+      expect(await platform.app.get(DeckSweep, { strict: false }).sweepLogos()).toBe(1);
+      expect([await claims(crest), await claims(own)]).toEqual([0, 1]);
+      expect(await platform.app.get(DeckSweep, { strict: false }).sweepLogos()).toBe(0);
     });
 
     it('that is its author’s own, for they may come back', async () => {

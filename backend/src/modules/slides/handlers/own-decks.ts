@@ -52,6 +52,11 @@ export class OwnDecks {
     return brandInForce(this.communities, deck.accountId, deck.brand);
   }
 
+  /** The same, until it is saved: who leaves meanwhile leaves behind it, and then its logo is let go. */
+  private async heldBrandOf({ accountId, brand }: Deck): Promise<DeckBrand | null> {
+    return brand && (await this.communities.heldRoleOf(brand.communityId, accountId)) ? brand : null;
+  }
+
   /**
    * Claims the logo of a deck, lets the one before go; a logo that is neither its author’s own nor the community’s is none, and
    * the brand of a community they were in when they chose it, and are in no longer, falls away.
@@ -59,7 +64,7 @@ export class OwnDecks {
    */
   async withLogo(deck: Deck, before: DeckBrand | null): Promise<DeckBrand | null> {
     const claimant = { word: 'slides', id: deck.id };
-    const brand = await this.brandOf(deck);
+    const brand = await this.heldBrandOf(deck);
     if (!brand && deck.brand && deck.brand.communityId !== before?.communityId) throw notFound();
     const [had, has] = [before?.logoId ?? null, brand?.logoId ?? null];
     // Another community may not show the logo of the one before.

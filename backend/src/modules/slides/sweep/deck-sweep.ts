@@ -9,9 +9,13 @@ import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-task
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { deckFileHours, deckFiles } from '../domain/deck-files.js';
+import { FormerLogos } from '../handlers/former-logos.js';
 import { ReleaseAllOf } from '../../media/media.commands.js';
 
 const everyMs = 60 * 60_000;
+const everyDayMs = 24 * everyMs;
+/** Rows that are looked through at once: those of all decks are many. */
+const brandsAtOnce = 500;
 /** Twice the time an undo has: who comes late is told so, and not that there never was such a deck. */
 const keptHours = deckRestoreHours * 2;
 /** So long whoever follows a link that is over is told so, and not that there never was one. */
@@ -25,11 +29,18 @@ export class DeckSweep {
     private readonly scope: EntityScope,
     private readonly commands: CommandBus,
     private readonly storage: Storage,
+    private readonly logos: FormerLogos,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'sweep of decks', everyMs, atOnce: true, run: () => this.sweep() });
     tasks.register({ name: 'sweep of files of decks', everyMs, run: () => this.sweepFiles() });
     tasks.register({ name: 'sweep of links to decks', everyMs, run: () => this.sweepShares() });
+    tasks.register({
+      name: 'sweep of logos of decks',
+      everyMs: everyDayMs,
+      atOnce: true,
+      run: () => this.sweepLogos(),
+    });
   }
 
   /** Removes files that can be downloaded no more; answers how many. */
@@ -52,6 +63,29 @@ export class DeckSweep {
         return Number(gone.numDeletedRows);
       }),
     );
+  }
+
+  /** Lets logos of communities go whose members left before anybody let them go; answers how many. */
+  async sweepLogos(): Promise<number> {
+    const pairOf = sql<string>`brand->>'communityId'`;
+    let [gone, after, rows] = [0, '', brandsAtOnce];
+    while (rows === brandsAtOnce) {
+      const some = await this.scope.run(() => {
+        const branded = tablesOf(this.orm.em)
+          .selectFrom('deck')
+          .where(sql`brand->>'logoId'`, 'is not', null);
+        return (after ? branded.where('id', '>', after) : branded)
+          .select(['id', 'accountId', pairOf.as('communityId')])
+          .orderBy('id')
+          .limit(brandsAtOnce)
+          .execute();
+      });
+      [rows, after] = [some.length, some.at(-1)?.id ?? ''];
+      const pairs = new Map(some.map((one) => [`${one.accountId} ${one.communityId}`, one]));
+      for (const pair of pairs.values())
+        gone += await this.scope.run(() => this.orm.em.transactional(() => this.logos.letGo(pair)));
+    }
+    return gone;
   }
 
   /** Answers how many were forgotten; skips what an undo that was just made holds. */
