@@ -37,6 +37,18 @@ export class CommunityQueries {
     return row?.role ?? null;
   }
 
+  /** What an account is in each of these communities, by their ids, in one read; those it is not in are not there. */
+  async rolesIn(communityIds: readonly string[], accountId: string): Promise<Map<string, CommunityRole>> {
+    if (!communityIds.length) return new Map();
+    const rows = await this.tables
+      .selectFrom('membership')
+      .select(['communityId', 'role'])
+      .where('communityId', 'in', [...new Set(communityIds)])
+      .where('accountId', '=', accountId)
+      .execute();
+    return new Map(rows.map(({ communityId, role }) => [communityId, role]));
+  }
+
   /** Refuses strangers as if there were nothing (404), and members who may not (403). */
   async mustManage(communityId: string, accountId: string): Promise<CommunityRole> {
     const role = await this.mustBeMember(communityId, accountId);

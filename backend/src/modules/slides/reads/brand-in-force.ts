@@ -10,3 +10,16 @@ export async function brandInForce(
   if (!brand) return null;
   return (await communities.roleOf(brand.communityId, accountId)) ? brand : null;
 }
+
+/** The same of many decks, in one read whatever their number. */
+export async function brandsInForce(
+  communities: CommunityQueries,
+  accountId: string,
+  brands: readonly (DeckBrand | null)[],
+): Promise<(brand: DeckBrand | null) => DeckBrand | null> {
+  const roles = await communities.rolesIn(
+    brands.flatMap((brand) => (brand ? [brand.communityId] : [])),
+    accountId,
+  );
+  return (brand) => (brand && roles.has(brand.communityId) ? brand : null);
+}

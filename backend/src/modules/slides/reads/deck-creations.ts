@@ -11,7 +11,7 @@ import { CommunityQueries } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { CreationSlot, type AskedCreations, type MakesCreations } from '../../creations/creations.queries.js';
 import { deckFileName } from '../domain/deck-files.js';
-import { brandInForce } from './brand-in-force.js';
+import { brandsInForce } from './brand-in-force.js';
 import { decksOf, livingFiles } from './deck.reads.js';
 
 const states = { outlining: 'making', writing: 'making', outline: 'ready', ready: 'ready', failed: 'failed' } as const;
@@ -80,15 +80,12 @@ export class DeckCreations implements MakesCreations {
       const slide = first && onSlide(first);
       return slide && JSON.stringify(slide).length <= maxCreationPreview ? [{ id, theme, brand, slide }] : [];
     });
-    // A community is asked for once, on however many decks it stands.
-    const asked = new Map<string, Promise<DeckBrand | null>>();
-    const inForce = async (brand: DeckBrand | null) => {
-      if (!brand) return null;
-      const known = asked.get(brand.communityId) ?? brandInForce(this.communities, accountId, brand);
-      asked.set(brand.communityId, known);
-      return (await known) && brand;
-    };
-    const branded = await Promise.all(shown.map(async (one) => ({ ...one, brand: await inForce(one.brand) })));
+    const inForce = await brandsInForce(
+      this.communities,
+      accountId,
+      shown.map(({ brand }) => brand),
+    );
+    const branded = shown.map((one) => ({ ...one, brand: inForce(one.brand) }));
     const idsOf = ({ slide, brand }: (typeof branded)[number]) => [...mediaOf([slide]), ...logoOf(brand)];
     const pictures = await this.media.smallest(branded.flatMap(idsOf));
     return new Map(
