@@ -67,6 +67,12 @@ describe('(d242) the logo of a community in the mark of a film', () => {
     expect(mark?.logo?.variants).toHaveLength(1);
     const jobId = await render();
     expect(await held()).toEqual([{ claimed: logoId, by: jobId }]);
+    // Let go with the work, and held again by another try of it.
+    await mine.post(`/client/jobs/${jobId}/cancel`);
+    await platform.settled();
+    expect(await held()).toEqual([]);
+    expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
+    expect(await held()).toEqual([{ claimed: logoId, by: jobId }]);
     const { logoKey } = (await planOf(jobId)).mark ?? {};
     await mine.patch(`/client/communities/${communityId}`, { logoId: null });
     await platform.settled();
