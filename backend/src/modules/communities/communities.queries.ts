@@ -117,6 +117,18 @@ export class CommunityQueries {
     return row?.name ?? '';
   }
 
+  /** How a community is named and shown by one who is in it; null for who is not. */
+  async markOf(communityId: string, accountId: string): Promise<{ name: string; logoId: string | null } | null> {
+    const row = await this.tables
+      .selectFrom('membership as m')
+      .innerJoin('community as c', 'c.id', 'm.communityId')
+      .where('m.communityId', '=', communityId)
+      .where('m.accountId', '=', accountId)
+      .select(['c.name', 'c.logoId'])
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
   /** The media it shows itself with, if any. */
   async logoOf(communityId: string): Promise<string | null> {
     const row = await this.tables

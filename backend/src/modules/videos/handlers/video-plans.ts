@@ -107,8 +107,9 @@ export class VideoPlans {
   /** The mark of a community its author is still in; told where that is gone. */
   private async markOf({ accountId, communityId }: Pick<Video, 'accountId' | 'communityId'>) {
     if (!communityId) return { mark: null, markless: false, logoId: null };
-    if (!(await this.communities.roleOf(communityId, accountId))) return { mark: null, markless: true, logoId: null };
-    const [name, logoId] = [await this.communities.nameOf(communityId), await this.communities.logoOf(communityId)];
+    const shown = await this.communities.markOf(communityId, accountId);
+    if (!shown) return { mark: null, markless: true, logoId: null };
+    const { name, logoId } = shown;
     // Its lightest form; one that is not prepared, or never will be, leaves the initials.
     const [form] = logoId ? await this.media.formsOf(logoId) : [];
     return form

@@ -78,8 +78,9 @@ export class VideoReads {
 
   /** Null where its community is gone, for its author at least. */
   private async markOf(accountId: string, communityId: string | null, language: Language): Promise<VideoView['mark']> {
-    if (!communityId || !(await this.communities.roleOf(communityId, accountId))) return null;
-    const [name, logoId] = [await this.communities.nameOf(communityId), await this.communities.logoOf(communityId)];
+    const shown = communityId ? await this.communities.markOf(communityId, accountId) : null;
+    if (!shown) return null;
+    const { name, logoId } = shown;
     const logo = logoId ? (await this.media.viewsOf([logoId], language)).get(logoId) : undefined;
     // It is drawn small: its lightest form.
     return { name, logo: logo ? { ...logo, variants: logo.variants.slice(0, 1) } : null };
