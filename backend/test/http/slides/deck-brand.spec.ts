@@ -105,7 +105,11 @@ describe('a deck in the name of a community', () => {
       const { items } = (await mine.get<{ items: Creation[] }>('/client/creations?kind=deck')).body;
       return items.find((one) => one.id === id)?.preview?.deck;
     };
-    expect(await listed()).toMatchObject({ brand: { colour: '#8a1538', logoId }, slide: { notes: '' } });
+    expect(await listed()).toMatchObject({
+      brand: { colour: '#8a1538', logoId },
+      slide: { notes: '' },
+      pictures: [{ id: logoId, variants: [expect.anything()] }],
+    });
     const [me] = await platform.db.query<{ id: string }>(`select id from account where phone = $1`, [people.owner]);
     await lead.delete(`/client/communities/${theirs.id}/members/${me?.id}`);
 
