@@ -9,4 +9,11 @@ describe('IdempotencyKeys', () => {
     keys.settle('a');
     expect(keys.keyFor('a')).toBe('k3');
   });
+
+  it('gives what is wanted again a new one, where something else was asked of the same thing meanwhile', () => {
+    let n = 0;
+    const keys = new IdempotencyKeys(() => `k${++n}`);
+    const asked = ['dark', 'dark', 'light', 'dark', 'dark'].map((theme) => keys.keyFor(theme, '/client/settings'));
+    expect(asked).toEqual(['k1', 'k1', 'k2', 'k3', 'k3']);
+  });
 });

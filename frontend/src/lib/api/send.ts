@@ -53,12 +53,17 @@ export function addressOf(route: Route, input: LooseInput = {}): string {
   return `${apiOrigin}/api${pathOf(route, input.params)}${query}`;
 }
 
+/** What a call replaces. A POST makes one thing more: two of them replace nothing. */
+const replacedBy = (route: Route, input: LooseInput): string | undefined =>
+  route.method === 'POST' ? undefined : addressOf(route, input);
+
 function headersOf(route: Route, input: LooseInput, token: string | null, fingerprint: string): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   // Of a form the browser says itself how its parts are kept apart.
   if (input.body !== undefined && !input.file) headers.set('Content-Type', 'application/json');
-  if (route.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? keys.keyFor(fingerprint));
+  if (route.idempotent)
+    headers.set('Idempotency-Key', input.idempotencyKey ?? keys.keyFor(fingerprint, replacedBy(route, input)));
   return headers;
 }
 
@@ -77,7 +82,7 @@ const fingerprintOf = (route: Route, address: string, body = ''): string => `${r
 export function idempotencyKeyOf(route: Route, given: object): { key: string; settle: () => void } {
   const input = given as LooseInput;
   const fingerprint = fingerprintOf(route, addressOf(route, input), textOf(input.body));
-  return { key: keys.keyFor(fingerprint), settle: () => keys.settle(fingerprint) };
+  return { key: keys.keyFor(fingerprint, replacedBy(route, input)), settle: () => keys.settle(fingerprint) };
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -16,6 +16,8 @@ import { giveUpFirstReads } from './read-again.js';
 interface RouteMutationOptions<R extends Route> {
   /** Reads that this makes old. */
   refresh?: readonly Route[];
+  /** The next call waits for the answer of the one before: what is chosen last is what stays. */
+  inOrder?: boolean;
   onDone?: (answer: AnswerOf<R>, input: SendInput<R>) => void;
   /** Without a network it is kept on the device and sent later (docs/architecture/outbox.md). */
   offline?: Offline<R>;
@@ -41,6 +43,7 @@ export type RouteMutation<R extends Route> = Omit<Result<R>, 'mutate'> & {
 export function useRouteMutation<R extends Route>(route: R, options: RouteMutationOptions<R> = {}): RouteMutation<R> {
   const client = useQueryClient();
   const mutation = useMutation<AnswerOf<R>, ApiError, SendInput<R>>({
+    ...(options.inOrder ? { scope: { id: `${route.method} ${route.path}` } } : {}),
     mutationFn: async (input) => {
       const takeBack = noteAct(route, (input as { params?: Record<string, unknown> }).params);
       const { offline, refresh } = options;

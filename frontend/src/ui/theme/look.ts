@@ -35,7 +35,9 @@ export function noteLookChosen(): void {
 
 export function isLookJustChosen(): boolean {
   try {
-    return Date.now() - Number(localStorage.getItem(chosenKey)) < reachesAccountMs;
+    const ago = Date.now() - Number(localStorage.getItem(chosenKey));
+    // A clock that was ahead says nothing.
+    return ago >= 0 && ago < reachesAccountMs;
   } catch {
     return false;
   }

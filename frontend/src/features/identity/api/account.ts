@@ -22,6 +22,7 @@ export function useUpdateSettings() {
   const { t } = useTranslation();
   return useRouteMutation(settingsRoutes.update, {
     refresh: [profileRoutes.me],
+    inOrder: true,
     offline: { what: () => t('account:settings.title') },
     onDone: (settings) => keep.settings(settings),
   });

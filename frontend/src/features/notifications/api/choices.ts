@@ -8,6 +8,7 @@ export const useNotificationSettings = () => useRouteQuery(routes.mine, {});
 export function useChangeNotifications() {
   const { t } = useTranslation();
   return useRouteMutation(routes.change, {
+    inOrder: true,
     refresh: [routes.mine],
     offline: { what: () => t('notifications:choices.title') },
   });
@@ -21,6 +22,7 @@ export const useNotificationLevel = (id: string) => useRouteQuery(routes.level, 
 export function useSetLevel() {
   const { t } = useTranslation();
   return useRouteMutation(routes.setLevel, {
+    inOrder: true,
     refresh: [routes.level],
     offline: { what: () => t('notifications:level.title') },
   });
