@@ -31,6 +31,6 @@ describe.each(videoFormats)('the mark of a community on a frame of %s', (format)
   it('is its initials where there is no logo', () => {
     const shapes = shapesOf({ name });
     expect(shapes.some(({ kind }) => kind === 'logo')).toBe(false);
-    expect(shapes.slice(-2).map((one) => one.kind === 'line' && one.runs[0]?.text)).toContain('AD');
+    expect(shapes.slice(-2).map((one) => one.kind === 'line' && one.runs[0]?.text)).toContain('AP');
   });
 });

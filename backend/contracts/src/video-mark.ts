@@ -1,3 +1,4 @@
+import { initialsOf } from './initials.js';
 import { night, rect, white, type FrameShape } from './frame-shapes.js';
 import { textWidth } from './slide-text.js';
 
@@ -7,14 +8,6 @@ export interface FrameMark {
   /** It has a logo that can be shown; its initials stand there where it has none. */
   readonly logo?: boolean;
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/[ \u00a0'’-]+/)
-    .flatMap((word) => [...word.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 /** The mark of a community in the corner of a frame so wide, above all words: its logo or its initials, and as much of its name as is read in passing. */
 export function markOf({ name, logo = false }: FrameMark, w: number): FrameShape[] {

@@ -10,7 +10,6 @@ import {
   formatNumber,
   formatPhone,
   formatShort,
-  initialsOf,
   runsOf,
 } from './format.js';
 
@@ -59,11 +58,7 @@ describe('format', () => {
     expect(runsOf([])).toEqual([]);
   });
 
-  it('shortens names and codes', () => {
-    expect(initialsOf('La Colombe, parents')).toBe('LC');
-    expect(initialsOf("L'Étoile")).toBe('É');
-    expect(initialsOf('Parents de l’école La Colombe')).toBe('PÉ');
-    expect(initialsOf('  ')).toBe('?');
+  it('shortens codes', () => {
     expect(formatInviteCode('abcd efgh9')).toBe('ABCD-EFGH');
   });
 

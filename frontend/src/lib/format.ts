@@ -114,23 +114,6 @@ export function runsOf(pages: readonly number[]): [number, number][] {
   return runs;
 }
 
-const smallWords = new Set(['de', 'du', 'des', 'd', 'l', 'et', 'à', 'of', 'the', 'and']);
-
-/** Two letters for a square in place of a picture: `La Colombe, parents` gives `LC`. */
-export function initialsOf(name: string): string {
-  const words = name
-    .replace(/[^\p{L}\p{N}\s'’-]/gu, ' ')
-    .split(/[\s'’-]+/)
-    .filter(Boolean);
-  const telling = words.filter((word) => !smallWords.has(word.toLowerCase()));
-  return (
-    (telling.length > 0 ? telling : words)
-      .slice(0, 2)
-      .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
-      .join('') || '?'
-  );
-}
-
 /** A name for a short message: its beginning where it is long, cut behind a word. */
 export function formatShort(name: string, length = 40): string {
   const letters = [...name.replace(/\s+/g, ' ').trim()];

@@ -1,4 +1,4 @@
-import { initialsOf } from '../lib/format.js';
+import { initialsOf } from '@afi/contracts/initials';
 import { tileSide } from './Tile.js';
 
 interface AvatarProps {
