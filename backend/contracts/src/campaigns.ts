@@ -101,6 +101,8 @@ export const campaignView = campaignRow.extend({
   split: splitView.nullable(),
   schedule: z.object({ at: z.string(), timeZone: z.string() }).nullable(),
   window: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** When what waits outside its hours leaves; null within them, and where nothing is under way. */
+  goesOnAt: z.string().nullable(),
   ratePerSecond: z.int().nullable(),
   byChannel: z.partialRecord(z.enum(campaignChannels), campaignCounts),
   /** Why messages failed or were left out, most frequent first. */

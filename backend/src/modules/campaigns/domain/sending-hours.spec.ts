@@ -1,4 +1,4 @@
-import { mayBeSentAt, isQuietThrough } from './sending-hours.js';
+import { isQuietThrough, mayBeSentAt, sentAgainAt } from './sending-hours.js';
 
 describe('the hours a campaign is sent in', () => {
   const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
@@ -12,6 +12,14 @@ describe('the hours a campaign is sent in', () => {
     // An hour later in Cotonou.
     expect(mayBeSentAt(at('07:00'), day, 'Africa/Porto-Novo')).toBe(true);
     expect(mayBeSentAt(at('19:00'), day, 'Africa/Porto-Novo')).toBe(false);
+  });
+
+  it('come again after the night, by the clock of its time zone', () => {
+    expect(sentAgainAt(at('20:46'), day, 'Africa/Abidjan')).toEqual(new Date('2026-11-23T08:00:00Z'));
+    expect(sentAgainAt(at('06:30'), day, 'Africa/Porto-Novo')).toEqual(at('07:00'));
+    expect(sentAgainAt(at('12:00'), day, 'Africa/Abidjan')).toBeNull();
+    expect(sentAgainAt(at('23:00'), null, 'Africa/Abidjan')).toBeNull();
+    expect(sentAgainAt(at('23:00'), { from: '08:00', to: '08:00' }, 'Africa/Abidjan')).toBeNull();
   });
 
   it('may go across midnight, and none means any', () => {

@@ -1,4 +1,4 @@
-import { minuteAt, minutesOf } from '@afi/contracts/quiet-hours';
+import { minuteAt, minutesOf, quietUntil } from '@afi/contracts/quiet-hours';
 
 /** Hours of the day something is sent in: `08:00` to `20:00`; from a later hour to an earlier one is across midnight. */
 export interface SendingHours {
@@ -15,6 +15,10 @@ export function mayBeSentAt(moment: Date, hours: SendingHours | null, timeZone: 
 }
 
 const day = 24 * 60;
+/** When it may be sent again, where it may not be sent at a moment; null where it may. */
+export const sentAgainAt = (moment: Date, hours: SendingHours | null, timeZone: string): Date | null =>
+  quietUntil(hours && { from: hours.to, to: hours.from }, timeZone, moment);
+
 /** Minutes from one hour of the day to another, over midnight where that is earlier. */
 const between = (from: number, to: number): number => (((to - from) % day) + day) % day;
 

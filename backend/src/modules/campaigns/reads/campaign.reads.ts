@@ -10,6 +10,7 @@ import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
+import { sentAgainAt } from '../domain/sending-hours.js';
 import { byChannel, countsOf, leftBy, summed, type CountRow } from './counts.js';
 import { Launchers } from './launchers.js';
 import { ReachReads } from './reach.reads.js';
@@ -80,6 +81,7 @@ export class CampaignReads {
       },
       schedule: base.scheduledAt ? { at: base.scheduledAt, timeZone: row.timeZone } : null,
       window: row.sendWindow,
+      goesOnAt: base.status === 'running' ? isoOf(sentAgainAt(new Date(), row.sendWindow, row.timeZone)) : null,
       ratePerSecond: row.ratePerSecond,
       byChannel: byChannel(row.channels, counts),
       reasons: await this.reasons(campaignId, language),

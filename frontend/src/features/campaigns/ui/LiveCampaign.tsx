@@ -37,6 +37,9 @@ export function LiveCampaign({ campaign, readAt, onLongCsv }: LiveCampaignProps)
         <Note tone="warn">{t('campaigns:live.missed', { when: format.dateTime(scheduledAt) })}</Note>
       ) : null}
       {status === 'paused' ? <Note tone="warn">{t('campaigns:live.pausedNote')}</Note> : null}
+      {campaign.goesOnAt && wantedOf(counts) > settledOf(counts) ? (
+        <Note tone="warn">{t('campaigns:live.goesOn', { when: format.dateTime(campaign.goesOnAt) })}</Note>
+      ) : null}
       {campaign.stopped.length && !isOver ? (
         <Note tone="bad">
           {t('campaigns:live.stoppedNote', {

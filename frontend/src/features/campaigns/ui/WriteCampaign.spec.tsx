@@ -18,6 +18,7 @@ const written = {
   ...{
     schedule: null,
     window: null,
+    goesOnAt: null,
     ratePerSecond: null,
     byChannel: {},
     reasons: [],
