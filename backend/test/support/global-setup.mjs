@@ -27,7 +27,7 @@ function quickFolder() {
 
 /** What is built is what is tested. One PostgreSQL for all specs; a migrated database with the demo data is the template of each spec's own. */
 export default async function setUp() {
-  await build({ quiet: true, names: ['contracts', 'runtime', 'backend', 'workers'] });
+  await build({ quiet: true, names: ['contracts', 'runtime', 'backend', 'workers', 'backendBundle', 'workersBundle'] });
   const folder = mkdtempSync(join(quickFolder(), 'afi-specs-'));
   const server = await startPostgres({ directory: join(folder, 'postgres'), durable: false });
   await run(process.execPath, [join(root, 'backend/dist/bundle/prepare.js')], {
