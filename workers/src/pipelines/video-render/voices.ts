@@ -120,6 +120,9 @@ async function readBefore(plan: VideoPlan, { files, jobId }: Context, file: stri
   return (await madeBefore(files, jobId, file)) ?? (kept ? fetched(files, kept.key, file) : null);
 }
 
+/** First texts without a sound after which a voice is given up. */
+const mostUnheard = 3;
+
 /**
  * What one voice says, scene by scene; null where it cannot, or nothing is heard of all it says. `by` tells it from others. A text it
  * says nothing of is a silent scene, and is known as such: an empty file.
@@ -131,7 +134,7 @@ async function readAll(
 ): Promise<(Spoken | null)[] | null> {
   const { files, signal, report } = context;
   const spoken: (Spoken | null)[] = plan.scenes.map(() => null);
-  let [length, isSaid] = [0, false];
+  let [length, isSaid, unheard] = [0, false, 0];
   for (const [at, scene] of plan.scenes.entries()) {
     const [said, shown] = [saidIn(scene), scene.seconds];
     length += shown;
@@ -145,7 +148,11 @@ async function readAll(
     }
     isSaid = true;
     const path = join(files.folder, file);
-    if (!(await stat(path)).size) continue;
+    if (!(await stat(path)).size) {
+      // It says nothing, whatever it is given: the rest would be paid for nothing.
+      if ((unheard += 1) === mostUnheard && spoken.every((one) => !one)) return null;
+      continue;
+    }
     const { seconds } = await probe(path, 'audio', { signal });
     spoken[at] = { file, seconds };
     length += Math.max(0, seconds + breath - shown);

@@ -142,14 +142,14 @@ export async function transcode(
   return Promise.all(forms.map(async (form) => ({ ...form, bytes: (await stat(form.path)).size })));
 }
 
-/** One picture of a film, as PNG: from a tenth of it, at most the third second, where black beginnings are over. */
+/** One picture of a film, as PNG: from a tenth of it, at most the third second, or `before`, where black beginnings are over. */
 export async function takePicture(
   film: string,
   to: string,
   seconds: number,
-  options: { signal: AbortSignal },
+  options: { signal: AbortSignal; before?: number },
 ): Promise<void> {
-  const at = Math.min(3, seconds / 10).toFixed(2);
+  const at = Math.min(3, seconds / 10, options.before ?? Infinity).toFixed(2);
   const args = [
     '-hide_banner',
     '-nostdin',

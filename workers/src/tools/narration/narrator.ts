@@ -180,7 +180,8 @@ export class Narrator {
       count([...text].length);
       return sound;
     } catch (error) {
-      count(0);
+      // The text had left: whoever ends the call has it read, and billed, for all one knows.
+      count(signal.aborted ? [...text].length : 0);
       throw error;
     }
   }

@@ -31,16 +31,18 @@ export class GiveFilmRoomBackWhenJobEnded implements Reacts<JobEnded | JobFilesR
 
   async react(event: JobEnded | JobFilesRemoved): Promise<void> {
     const { jobId } = event;
+    // Weighed before it is looked whether it is tried again: storage takes its time.
+    const left = event instanceof JobFilesRemoved ? 0 : await bytesIn(this.storage, `jobs/${jobId}/`);
     const job = await tablesOf(this.em)
       .selectFrom('job')
       .where('id', '=', jobId)
       // Tried again since: it holds its room.
       .where('status', 'not in', ['queued', 'running'])
       .select(['ownerId', 'status'])
+      .forShare()
       .executeTakeFirst();
     if (!job?.ownerId) return;
-    const isOver = job.status === 'done' || event instanceof JobFilesRemoved;
-    const bytes = isOver ? 0 : await bytesIn(this.storage, `jobs/${jobId}/`);
+    const bytes = job.status === 'done' ? 0 : left;
     await this.commands.execute(new CountFetched(job.ownerId, { id: jobId, bytes, kept: bytes > 0 }, jobId));
   }
 }

@@ -1,3 +1,5 @@
+import '@fontsource/arimo/latin-400.css';
+import '@fontsource/arimo/latin-700.css';
 import type { FrameShape } from '@afi/contracts/frame-shapes';
 import type { MediaView } from '@afi/contracts/media';
 import type { SlideThemeName } from '@afi/contracts/slide-parts';

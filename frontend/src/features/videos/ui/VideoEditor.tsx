@@ -209,7 +209,7 @@ export function VideoEditor(props: VideoEditorProps) {
           {t('videos:add')}
         </Button>
         <div className={classes.foot} data-action-bar="">
-          {value.voice === 'narrator' && video.lettersLeft !== null ? (
+          {value.voice === 'narrator' && typeof video.lettersLeft === 'number' ? (
             <VoiceLine scenes={scenes} left={video.lettersLeft} />
           ) : null}
           <Button

@@ -49,7 +49,8 @@ export const storeStage = (find: FindNarrator) =>
     await store('video', '.mp4', film, 'video/mp4', {});
     report(0.8);
     const picture = join(files.folder, 'poster.png');
-    await takePicture(film, picture, seconds, { signal });
+    // Of the first scene alone: the next begins with a fade from it.
+    await takePicture(film, picture, seconds, { signal, before: (scenes[0]?.seconds ?? seconds) / 2 });
     const [image] = (await encodeImage(picture, [posterWidth], { signal })).images;
     if (image) {
       await writeFile(join(files.folder, 'poster.webp'), image.bytes);
