@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StorageUse } from '@afi/contracts/media';
 import type { ModelUseView } from '@afi/contracts/model-usage';
 import type { NotificationView } from '@afi/contracts/notifications';
+import { lettersOf } from '@afi/contracts/video-parts';
 import type { VideoView } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
 import { VideoSweep } from '../../../src/modules/videos/sweep/video-sweep.js';
@@ -143,6 +144,26 @@ describe('films where a service reads aloud', () => {
     await film({ kind: 'text', text });
     await until('word to the admins once more', async () => (await told()).length === 2);
     service.broken = null;
+  });
+
+  it('(d244) count those of a film that waits already, before they are read', async () => {
+    await platform.db.query('update model_use set spoken = 0');
+    const waiting = await film({ kind: 'text', text: 'La rentrée est fixée au lundi matin.' });
+    const status = (to: string) =>
+      platform.db.query('update job set status = $2 where id = (select job_id from video where id = $1)', [
+        waiting.id,
+        to,
+      ]);
+    await platform.settled();
+    await platform.db.query('update model_use set spoken = case when spoken > 0 then $1::int else 0 end', [
+      1_000 - lettersOf(waiting.scenes),
+    ]);
+    await status('queued');
+    const asked = service.calls.length;
+    expect(await film({ kind: 'text', text: 'Le marché ouvre à six heures.' })).toMatchObject({ plainVoice: 'spent' });
+    expect(service.calls).toHaveLength(asked);
+    await status('done');
+    expect(await film({ kind: 'text', text: 'Le stade ferme à dix heures.' })).toMatchObject({ plainVoice: null });
   });
 
   it('(d244) read so many letters a day for a person; beyond, this machine reads, and says so', async () => {

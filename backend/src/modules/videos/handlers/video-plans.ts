@@ -1,6 +1,7 @@
 import type { MediaKind } from '@afi/contracts/media-kind';
-import { maxClipBytes } from '@afi/contracts/video-parts';
+import { lettersOf, maxClipBytes } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
+import { videoRenderJob } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -70,11 +71,28 @@ export class VideoPlans {
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
     const { logoId, ...mark } = await this.markOf(video);
     const shown = { ...(await this.mediaOf(video)), ...mark };
-    const spent = voice === 'narrator' && (await this.usage.lettersLeft(video.accountId)) === 0;
+    const spent = voice === 'narrator' && (await this.lettersLeft(video.accountId)) <= 0;
     const voices = Object.fromEntries(video.voices.map(({ name, key: at }) => [name, { key: at }]));
     const plan = { ...look, scenes, ...shown, private: video.private, spent, voices } satisfies VideoPlan;
     await this.storage.put(key, Buffer.from(JSON.stringify(plan)), 'application/json');
     return { logoId };
+  }
+
+  /** Of today's, less those of films that wait or are made: they are counted as they are read, and a queue of films would read for many days. */
+  private async lettersLeft(accountId: string): Promise<number> {
+    const underWay = await tablesOf(this.em)
+      .selectFrom('video as v')
+      .innerJoin('job as j', 'j.id', 'v.jobId')
+      .where('v.accountId', '=', accountId)
+      .where('v.voice', '=', 'narrator')
+      .where('v.private', '=', false)
+      .where('j.kind', '=', videoRenderJob.kind)
+      .where('j.status', 'in', ['queued', 'running'])
+      .select('v.scenes')
+      .limit(100)
+      .execute();
+    const asked = underWay.reduce((sum, { scenes }) => sum + lettersOf(scenes), 0);
+    return (await this.usage.lettersLeft(accountId)) - asked;
   }
 
   /** What is shown and heard, as it lies in the storage. What is still being prepared would be missing in the film. */

@@ -4,6 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { NIL as nil } from 'uuid';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
@@ -35,18 +36,17 @@ export class VideoSweep {
   /** Removes films of videos and accounts that are gone, and those that were replaced; answers how many files. */
   async sweepFiles(now = Date.now()): Promise<number> {
     const listed = await this.storage.list(videoFiles, '');
-    const old = listed.filter(({ changedAt }) => changedAt.getTime() < now - restMs).map(({ key }) => key);
-    let removed = 0;
-    for (let at = 0; at < old.length; at += atOnce) {
-      const keys = old.slice(at, at + atOnce);
-      const named = await this.scope.run(() => this.named(keys));
-      for (const key of keys) {
-        if (named.has(key)) continue;
-        await this.storage.remove(key);
-        removed += 1;
-      }
+    const unnamed = new Set(listed.filter(({ changedAt }) => changedAt.getTime() < now - restMs).map(({ key }) => key));
+    if (!unnamed.size) return 0;
+    // Each video is read once, however many files there are.
+    for (let after: string = nil; ;) {
+      const page = await this.scope.run(() => this.namedAfter(after));
+      for (const key of page.flatMap(({ keys }) => keys)) unnamed.delete(key);
+      if (page.length < atOnce) break;
+      after = page.at(-1)?.id ?? nil;
     }
-    return removed;
+    for (const key of unnamed) await this.storage.remove(key);
+    return unnamed.size;
   }
 
   /** Answers how many were forgotten; skips what an undo that was just made holds. */
@@ -54,16 +54,18 @@ export class VideoSweep {
     return inBatches({ size: 50, most: 20 }, (size) => this.scope.run(() => this.batch(size)));
   }
 
-  private async named(keys: readonly string[]): Promise<Set<string>> {
-    const rows = await tablesOf(this.orm.em)
-      .selectFrom([
-        'video',
-        sql<{ file: unknown }>`jsonb_array_elements(video.files || video.voices)`.as<'f'>(sql`f(file)`),
+  /** The files of the next videos in the order of their ids. */
+  private namedAfter(id: string): Promise<{ id: string; keys: string[] }[]> {
+    return tablesOf(this.orm.em)
+      .selectFrom('video')
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(atOnce)
+      .select([
+        'id',
+        sql<string[]>`array(select file ->> 'key' from jsonb_array_elements(files || voices) as f(file))`.as('keys'),
       ])
-      .where(sql<boolean>`f.file ->> 'key' = any(${keys}::text[])`)
-      .select(sql<string>`f.file ->> 'key'`.as('key'))
       .execute();
-    return new Set(rows.map(({ key }) => key));
   }
 
   private batch(size: number): Promise<number> {
