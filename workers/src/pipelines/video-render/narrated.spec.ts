@@ -41,6 +41,7 @@ describe('a film where a service reads aloud', () => {
   const set = () =>
     videoRenderPipeline.create({
       ...{ TTS_BASE_URL: emulator.baseUrl, TTS_MODEL: 'kokoro', TTS_VOICE: 'fr=siwis,en=heart', TTS_API_KEY: 'k' },
+      TTS_PAUSE_SECONDS: '600', // longer than films take on a busy machine
     });
   const render = (more: Partial<VideoPlan> = {}, how: Parameters<typeof renderer.render>[1] = {}) =>
     renderer.render(
