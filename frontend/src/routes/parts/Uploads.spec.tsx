@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import type { KeptUpload } from '../../features/media/api/kept-uploads.js';
 
 const device = new Map<string, KeptUpload>();
+const values = jest.fn(() => Promise.resolve([...device.values()]));
 jest.unstable_mockModule('idb-keyval', () => ({
   createStore: () => null,
   set: (key: string, value: KeptUpload) => Promise.resolve(device.set(key, value)),
   del: (key: string) => Promise.resolve(device.delete(key)),
-  values: () => Promise.resolve([...device.values()]),
+  values,
 }));
 /** How often what shows them was asked for. */
 let loads = 0;
@@ -21,7 +22,11 @@ const { Uploads } = await import('./Uploads.js');
 const kept = (): KeptUpload => ({
   ...{ key: 'one', slot: 'photos', userId: '', file: new File(['0'], 'photo.webp'), context: null, url: null },
 });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** What the device keeps was read, and what follows from it is shown. */
+const settled = async () => {
+  await waitFor(() => expect(values).toHaveBeenCalled());
+  await act(async () => void (await Promise.all(values.mock.results.map(({ value }) => value))));
+};
 
 describe('files on their way', () => {
   beforeEach(() => device.clear());

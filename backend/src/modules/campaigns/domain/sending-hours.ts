@@ -14,11 +14,11 @@ export function mayBeSentAt(moment: Date, hours: SendingHours | null, timeZone: 
   return from < to ? now >= from && now < to : now >= from || now < to;
 }
 
-const day = 24 * 60;
 /** When it may be sent again, where it may not be sent at a moment; null where it may. */
 export const sentAgainAt = (moment: Date, hours: SendingHours | null, timeZone: string): Date | null =>
   quietUntil(hours && { from: hours.to, to: hours.from }, timeZone, moment);
 
+const day = 24 * 60;
 /** Minutes from one hour of the day to another, over midnight where that is earlier. */
 const between = (from: number, to: number): number => (((to - from) % day) + day) % day;
 
