@@ -1,24 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { keptUploads, onUploadKept } from '../../features/media/api/kept-uploads.js';
-import { loadOrAwait } from '../../lib/chunk-reload.js';
+import { useEffect } from 'react';
+import { restoreEveryUpload } from '../../features/media/api/uploads.js';
+import { UploadLines } from '../../features/media/ui/UploadLines.js';
 
-const UploadsUnderWay = lazy(() => loadOrAwait(() => import('./UploadsUnderWay.js')));
+/** The rules of a word's slots: `<word>.upload-slot.ts` beside this answers the slot of a name, and nothing else lists them. */
+const files = import.meta.glob<(name: string) => unknown>('./*.upload-slot.ts', { import: 'default' });
 
-/** Files on their way, on every screen but their own. Who sends none, and left none on this device, loads nothing for it. */
+async function knowSlot(name: string): Promise<void> {
+  const slotOf = await files[`./${name.split(' ')[0]}.upload-slot.ts`]?.();
+  slotOf?.(name);
+}
+
+/** Files on their way, on every screen but their own; those of before a reload go on. */
 export function Uploads() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => {
-    let shown = true;
-    void keptUploads().then((kept) => shown && kept.length > 0 && setNeeded(true));
-    const stop = onUploadKept(() => setNeeded(true));
-    return () => {
-      shown = false;
-      stop();
-    };
-  }, []);
-  return needed ? (
-    <Suspense>
-      <UploadsUnderWay />
-    </Suspense>
-  ) : null;
+  useEffect(() => void restoreEveryUpload(knowSlot), []);
+  return <UploadLines />;
 }

@@ -15,18 +15,8 @@ export interface KeptUpload {
 }
 
 const store = createStore('afi-uploads', 'files');
-const listeners = new Set<() => void>();
-
-/** Told whenever a file is on its way. Answers how to stop. */
-export function onUploadKept(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 // A device without room or without a database sends all the same: only a closed tab then loses the file.
-export const keepUpload = (upload: KeptUpload) => {
-  for (const listener of listeners) listener();
-  return set(upload.key, upload, store).catch(() => undefined);
-};
+export const keepUpload = (upload: KeptUpload) => set(upload.key, upload, store).catch(() => undefined);
 export const dropKept = (key: string) => del(key, store).catch(() => undefined);
 export const keptUploads = () => values<KeptUpload>(store).catch(() => []);
