@@ -88,6 +88,13 @@ export const storedVideoFile = z.object({
 });
 export type StoredVideoFile = z.infer<typeof storedVideoFile>;
 
+/** What the name of each file of a film ends with. */
+export const filmEndings = {
+  video: '.mp4',
+  poster: '.webp',
+  subtitles: '.vtt',
+} as const satisfies Record<StoredVideoFile['kind'], string>;
+
 /** What a service read aloud of one scene. Its name says of which words, and whose voice it is: they are not read, nor paid, again. */
 export const storedVoice = z.object({ name: z.string().max(60), key: z.string().max(400), bytes: z.int().positive() });
 export type StoredVoice = z.infer<typeof storedVoice>;

@@ -1,5 +1,5 @@
 import type { StorageUse } from '@afi/contracts/media';
-import { videoRenderJob, type VideoView } from '@afi/contracts/videos';
+import { filmEndings, videoRenderJob, type VideoView } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { JobCancelled, JobFilesRemoved, JobFinished, type JobEnded } from '../../../src/modules/jobs/jobs.events.js';
@@ -117,6 +117,28 @@ describe('(d209) films where there is room for one', () => {
     expect(await stored()).toBe(before + mega);
     await sweptAfterAnHour([jobId]);
     expect(await stored()).toBe(before);
+  });
+
+  it('(d250) that were stopped while they were stored leave no film behind that nobody counts', async () => {
+    const storage = platform.app.get(Storage, { strict: false });
+    const { jobId } = (await render(ids[0])).body;
+    const [{ key } = { key: '' }] = await platform.db.query<{ key: string }>(
+      `select payload ->> 'resultKey' as key from job where id = $1`,
+      [jobId],
+    );
+    const names = Object.values(filmEndings).map((ending) => `${key}${ending}`);
+    for (const name of names) await storage.put(name, Buffer.alloc(1_000), 'video/mp4');
+    await cancelled(jobId);
+    expect(await Promise.all(names.map((name) => storage.stat(name)))).toEqual([null, null, null]);
+    // Told late, once another try stored its film, the end of the first takes nothing from it.
+    await platform.db.query(`update job set status = 'done', result = $2::jsonb where id = $1`, [
+      jobId,
+      JSON.stringify({ files: [{ ...film, key: names[0] }], voiceless: false }),
+    ]);
+    for (const name of names) await storage.put(name, Buffer.alloc(1_000), 'video/mp4');
+    await delivered(GiveFilmRoomBackWhenJobEnded, new JobFilesRemoved(jobId, videoRenderJob.kind, 1_000));
+    expect(await Promise.all(names.map((name) => storage.stat(name)))).not.toContain(null);
+    for (const name of names) await storage.remove(name);
   });
 
   it('are not touched by the late end of an older work', async () => {

@@ -1,4 +1,4 @@
-import { videoRenderJob } from '@afi/contracts/videos';
+import { filmEndings, videoRenderJob } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
 import { bytesIn } from '@afi/runtime/stored-bytes';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -14,11 +14,12 @@ import {
   JobReaction,
   type JobEnded,
 } from '../../jobs/jobs.events.js';
+import { JobQueries } from '../../jobs/jobs.queries.js';
 import { CountFetched } from '../../media/media.commands.js';
 
 /**
  * A film that is kept takes its own room from now on; of one that is not, what its work left lies there for another try, and takes
- * room until it goes.
+ * room until it goes. A film stopped while it was stored is in no row: what lies of it goes at once, since another try stores it anew.
  */
 @Injectable()
 @JobReaction(videoRenderJob, [JobFinished, JobFailed, JobCancelled, JobFilesRemoved])
@@ -27,6 +28,7 @@ export class GiveFilmRoomBackWhenJobEnded implements Reacts<JobEnded | JobFilesR
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly storage: Storage,
+    private readonly jobs: JobQueries,
   ) {}
 
   async react(event: JobEnded | JobFilesRemoved): Promise<void> {
@@ -42,7 +44,14 @@ export class GiveFilmRoomBackWhenJobEnded implements Reacts<JobEnded | JobFilesR
       .forShare()
       .executeTakeFirst();
     if (!job?.ownerId) return;
-    const bytes = job.status === 'done' ? 0 : left;
+    const made = job.status === 'done';
+    // Behind the lock, for which only another try of this film waits: what that one stores is not taken.
+    if (!made) await this.removeStored(jobId);
+    const bytes = made ? 0 : left;
     await this.commands.execute(new CountFetched(job.ownerId, { id: jobId, bytes, kept: bytes > 0 }, jobId));
+  }
+  private async removeStored(jobId: string): Promise<void> {
+    const { resultKey } = await this.jobs.askedOf(videoRenderJob, jobId);
+    for (const ending of Object.values(filmEndings)) await this.storage.remove(`${resultKey}${ending}`);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { vttOf } from '@afi/contracts/video-cues';
 import { lengthOf, sizeOf } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
-import type { StoredVideoFile } from '@afi/contracts/videos';
+import { filmEndings, type StoredVideoFile } from '@afi/contracts/videos';
 import { stage } from '../../../host/pipeline.js';
 import { runProgram } from '../../../tools/ffmpeg/run-program.js';
 import { takePicture } from '../../../tools/ffmpeg/transcode.js';
@@ -40,13 +40,13 @@ export const storeStage = (find: FindNarrator) =>
     report(0.6);
     const { width, height } = sizeOf(plan.format, plan.quality);
     const stored: StoredVideoFile[] = [];
-    const store = async (kind: StoredVideoFile['kind'], ending: string, path: string, type: string, size: object) => {
-      const key = `${payload.resultKey}${ending}`;
+    const store = async (kind: StoredVideoFile['kind'], path: string, type: string, size: object) => {
+      const key = `${payload.resultKey}${filmEndings[kind]}`;
       await files.store(key, createReadStream(path), type);
       const bytes = (await stat(path)).size;
       stored.push({ kind, key, bytes, width, height, seconds, ...size });
     };
-    await store('video', '.mp4', film, 'video/mp4', {});
+    await store('video', film, 'video/mp4', {});
     report(0.8);
     const picture = join(files.folder, 'poster.png');
     // Of the first scene alone: the next begins with a fade from it.
@@ -55,12 +55,12 @@ export const storeStage = (find: FindNarrator) =>
     if (image) {
       await writeFile(join(files.folder, 'poster.webp'), image.bytes);
       const size = { width: image.width, height: image.height, seconds: 0 };
-      await store('poster', '.webp', join(files.folder, 'poster.webp'), 'image/webp', size);
+      await store('poster', join(files.folder, 'poster.webp'), 'image/webp', size);
     }
     if (scenes.some(({ cues }) => cues.length)) {
       const path = join(files.folder, 'film.vtt');
       await writeFile(path, vttOf(scenes));
-      await store('subtitles', '.vtt', path, 'text/vtt', { width: 0, height: 0 });
+      await store('subtitles', path, 'text/vtt', { width: 0, height: 0 });
     }
     const { voiceless, plainVoice, narrator } = voices;
     const kept = await keepVoices(plan, context, find);
