@@ -40,6 +40,7 @@ for (const viewport of [
     await page.getByRole('button', { name: 'Enlever la scène 3' }).click();
     await page.getByRole('combobox', { name: 'Durée de la scène 1' }).selectOption('1');
     await page.getByRole('combobox', { name: 'Durée de la scène 2' }).selectOption('1.5');
+    if (viewport.width < 1_000) await page.locator('summary').filter({ hasText: 'Apparence et son' }).click();
     await page.getByRole('combobox', { name: 'Musique' }).selectOption({ label: 'Vive' });
     const id = page.url().split('/').at(-1) ?? '';
     const read = () => api.get<VideoView>(`/client/videos/${id}`);

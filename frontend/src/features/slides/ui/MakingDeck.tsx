@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
+import { JobStages } from '../../../ui/JobStages.js';
 import { Meter } from '../../../ui/Meter.js';
 import { SlideView } from './SlideView.js';
 import classes from './Slides.module.css';
@@ -31,6 +32,7 @@ export function MakingDeck({ deck, job, stopping, onStop }: MakingDeckProps) {
           <span className="sm mut num">{format.percent(percent)}</span>
         </div>
         <Meter percent={percent} label={t('slides:progress')} />
+        {job ? <JobStages job={job} /> : null}
         <p className="row sm mut">
           <IconBell size={20} stroke={1.7} aria-hidden="true" />
           <span>{t('slides:mayLeave')}</span>

@@ -4,10 +4,13 @@ import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
+import { JobStages } from '../../../ui/JobStages.js';
 import { Meter } from '../../../ui/Meter.js';
+import { SceneView } from './SceneView.js';
+import classes from './Videos.module.css';
 
 interface MakingVideoProps {
-  video: Pick<VideoView, 'state'>;
+  video: VideoView;
   job: JobView | undefined;
   stopping: boolean;
   onStop: () => void;
@@ -25,6 +28,8 @@ export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) 
       : scene && job?.stage === 'render'
         ? t('videos:rendering', { scene, scenes })
         : t('videos:renderingSoon');
+  const at = video.state === 'cutting' ? -1 : Math.max(0, Number(scene ?? 1) - 1);
+  const drawn = video.scenes[at];
   return (
     <section className="card form" aria-label={t('videos:progress')}>
       <div className="row spread">
@@ -34,6 +39,19 @@ export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) 
         <span className="sm mut num">{format.percent(percent)}</span>
       </div>
       <Meter percent={percent} label={t('videos:progress')} />
+      {job ? <JobStages job={job} /> : null}
+      {drawn ? (
+        <div className={classes.preview} data-format={video.format}>
+          <div className={classes.stage}>
+            <SceneView
+              scene={drawn}
+              {...{ at, look: { ...video, subtitles: false } }}
+              picture={video.pictures.find(({ id }) => id === drawn.mediaId) ?? null}
+              label={t('videos:scene', { number: at + 1 })}
+            />
+          </div>
+        </div>
+      ) : null}
       {job?.secondsLeft ? <p className="sm mut">{t('videos:left', { count: job.secondsLeft })}</p> : null}
       <p className="row sm mut">
         <IconBell size={20} stroke={1.7} aria-hidden="true" />

@@ -25,6 +25,7 @@ import { Note } from '../../../ui/Note.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
 import { beginOf } from '../api/film-time.js';
 import { editedVideo, useRenderVideo } from '../api/videos.js';
+import { LookCard } from './LookCard.js';
 import { SceneFields } from './SceneFields.js';
 import { SceneView } from './SceneView.js';
 import { VideoLook, type Chosen } from './VideoLook.js';
@@ -146,7 +147,7 @@ export function VideoEditor(props: VideoEditorProps) {
             <VideoPreview {...{ scenes, second, pictureOf, look }} onSecond={setSecond} />
           </section>
         )}
-        <section className={`card form ${classes.look}`} aria-label={t('videos:look')}>
+        <LookCard {...{ value, isWide }}>
           {themes(theme, (next) => set((now) => ({ ...now, theme: next })))}
           <VideoLook
             {...{ value, communities }}
@@ -155,9 +156,9 @@ export function VideoEditor(props: VideoEditorProps) {
             )}
             onChange={(changes) => set((now) => ({ ...now, ...changes }))}
           />
-        </section>
+        </LookCard>
       </div>
-      <div className={`col ${classes.main}`}>
+      <div className="col">
         {video.skeleton ? <Note tone="warn">{t('videos:skeleton')}</Note> : null}
         {video.error && !result ? <Note tone="bad">{video.error.message}</Note> : null}
         {isLong ? <Note tone="warn">{t('videos:tooLong', { count: maxFilmSeconds })}</Note> : null}
