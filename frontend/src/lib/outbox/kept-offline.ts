@@ -19,6 +19,8 @@ export interface Offline<R extends Route> {
   quiet?: boolean;
   /** What is said once it is done, where more is to be known than that it was sent. */
   done?: (input: SendInput<R>) => string;
+  /** Codes of answers that say there is nothing left to do: it ends without a word, and what is true is seen. */
+  moot?: readonly string[];
   /** What is said when it is kept, where more is to be known than that it waits. */
   kept?: string;
 }

@@ -16,6 +16,8 @@ export interface KeptWrite {
   what: string;
   /** What is true once it is done, to be told then. */
   done?: string;
+  /** Codes of answers that say there is nothing left to do. */
+  moot?: readonly string[];
   /** Not told when it is kept and sent: a tap nobody waits for. */
   quiet: boolean;
   /** Paths of the reads it makes old. */

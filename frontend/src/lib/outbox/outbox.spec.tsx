@@ -179,6 +179,17 @@ describe('what is written without a network', () => {
     expect(tab.keptForm('post', { title: '' })?.values).toEqual({ title: 'Premier' });
   });
 
+  it('ends without a word where nothing is left to do: what was to be stopped came to its end', async () => {
+    const offline = { what: () => 'Arrêter', moot: ['jobs.already-ended'] };
+    const stopped = tab.sendOrKeep(postRoutes.create, written('Premier'), offline);
+    await expect(stopped).rejects.toMatchObject({ code: 'outbox.kept' });
+    serverIsBack();
+    answering(postRoutes.create, () => ({ refused: { status: 409, code: 'jobs.already-ended', message: 'Terminé.' } }));
+    tab.noteAnswer();
+    await tab.sendKept();
+    expect(waiting()).toEqual([]);
+  });
+
   it.each(['takeBackWrite', 'removeWrite'] as const)('keeps its text, however long it waited, by %s', async (by) => {
     await keep('Premier');
     const [first] = inOrder();

@@ -80,7 +80,7 @@ async function changed(): Promise<void> {
 export async function sendOrKeep<R extends Route>(
   route: R,
   input: SendInput<R>,
-  { what, done, quiet = false, kept = i18next.t('shell:outbox.kept') }: Offline<R>,
+  { what, done, moot, quiet = false, kept = i18next.t('shell:outbox.kept') }: Offline<R>,
   refresh: readonly Route[] = [],
 ): Promise<AnswerOf<R>> {
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: it might be done twice`);
@@ -107,6 +107,7 @@ export async function sendOrKeep<R extends Route>(
     input: { ...input, signal: undefined },
     what: what(input),
     ...(done ? { done: done(input) } : {}),
+    ...(moot ? { moot } : {}),
     quiet,
     refresh: refresh.map((one) => one.path),
     tries: 0,
@@ -228,6 +229,7 @@ async function sendOne(write: KeptWrite): Promise<number | null> {
     if (isOffline(error) || (error instanceof ApiError && error.status === 401)) return 0;
     const { retryAfter = null, code = '', message = '', status = 0 } = error instanceof ApiError ? error : {};
     if (code === 'idempotency.done') return taken(write);
+    if (write.moot?.includes(code)) return refuse({ ...write, quiet: true }, message);
     if (!isPassing(error) && code !== 'idempotency.in-flight') return refuse(write, message);
     const failures = isFailure(status) ? (write.failures ?? 0) + 1 : 0;
     if (failures > againAfterMs.length) return refuse(write, message, failures);

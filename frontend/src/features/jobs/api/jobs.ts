@@ -53,10 +53,11 @@ const refresh = [jobRoutes.mine, jobRoutes.one, jobRoutes.all, jobRoutes.detail,
 /** Stops a job of one's own, or has it tried again; without a network as soon as there is one. `of` is what it makes. */
 export function useJobActs(of: string) {
   const { t } = useTranslation();
-  const offline = (act: string) => ({ what: () => t('shell:outbox.act', { act, of }) });
+  // It may have come to its end before the call arrives.
+  const offline = (act: string, moot: readonly string[]) => ({ what: () => t('shell:outbox.act', { act, of }), moot });
   return {
-    cancel: useRouteMutation(jobRoutes.cancel, { refresh, offline: offline(t('jobs:cancel')) }),
-    retry: useRouteMutation(jobRoutes.retry, { refresh, offline: offline(t('jobs:retry')) }),
+    cancel: useRouteMutation(jobRoutes.cancel, { refresh, offline: offline(t('jobs:cancel'), ['jobs.already-ended']) }),
+    retry: useRouteMutation(jobRoutes.retry, { refresh, offline: offline(t('jobs:retry'), ['jobs.already-done']) }),
   };
 }
 export const useAdminCancelJob = () => useRouteMutation(jobRoutes.adminCancel, { refresh });
