@@ -240,6 +240,18 @@ test('La réponse se lit sous sa question, en haut de l’écran ; qui a remont�
     await expect(page.getByRole('button', { name: 'Aller à la fin de la conversation' })).toHaveCount(0);
     await expect(answers.last()).toBeInViewport();
   });
+
+  await test.step('ce qui est demandé sans réseau est en vue, et y reste avec sa réponse', async () => {
+    await page.context().setOffline(true);
+    await page.getByRole('textbox', { name: 'Écrire à Afi' }).fill('Quand ouvre le marché du jeudi ?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Attend le réseau sur ce téléphone')).toBeInViewport();
+    await page.context().setOffline(false);
+    await expect(questions).toHaveCount(5);
+    await expect(answers.last()).toHaveAttribute('aria-busy', 'false');
+    await expect.poll(() => topOf(questions)).toBeLessThan(200);
+    await expect(answers.last()).toBeInViewport();
+  });
 });
 
 test('Le champ se tient en bas, même d’une conversation courte, et au-dessus du clavier d’un téléphone', async ({

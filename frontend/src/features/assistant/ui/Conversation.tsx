@@ -57,7 +57,7 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
     below,
     expect,
     goDown,
-  } = useNewest(waiting.at(-1)?.key ?? (said[lastQuestion] ?? said[0])?.id);
+  } = useNewest((said[lastQuestion] ?? said[0])?.id, waiting.at(-1)?.key);
   const foot = useRef<HTMLDivElement>(null);
   useSeenPart(foot);
   const params = { id: chatId };

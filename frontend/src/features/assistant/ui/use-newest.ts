@@ -16,8 +16,9 @@ interface Newest {
 /**
  * Keeps the newest question near the top and its answer under it, so that it is read from its first word while it comes. Nobody who
  * scrolls is moved: `below` says that there is more. `newest` names the newest question; undefined until something is said.
+ * One that waits for the network stands behind everything, and is followed to its place when it is sent.
  */
-export function useNewest(newest: string | undefined): Newest {
+export function useNewest(newest: string | undefined, waiting: string | undefined): Newest {
   const turn = useRef<HTMLDivElement>(null);
   // What was read may be shown a moment later, behind its skeleton.
   const [shown, setShown] = useState<HTMLDivElement | null>(null);
@@ -28,6 +29,8 @@ export function useNewest(newest: string | undefined): Newest {
   const end = useRef<HTMLDivElement>(null);
   const expected = useRef(true);
   const stays = useRef(false);
+  /** The newest question while another waited behind it. */
+  const waited = useRef<string | null>(null);
   const [below, setBelow] = useState(false);
   const look = useEffectEvent(() => {
     const bar = end.current?.closest('[data-chat]')?.querySelector('[data-composer]');
@@ -37,15 +40,24 @@ export function useNewest(newest: string | undefined): Newest {
   });
   const down = () => end.current?.scrollIntoView?.({ block: 'end' });
   useLayoutEffect(() => {
-    if (!newest || !turn.current || !expected.current) return;
-    expected.current = false;
-    stays.current = false;
-    turn.current.scrollIntoView?.({ block: 'start' });
-  }, [newest, shown]);
+    if (!turn.current) return;
+    const isSent = waited.current !== null && waited.current !== (newest ?? '');
+    if (waiting && expected.current) {
+      waited.current = newest ?? '';
+      down();
+    } else if (newest && !waiting && (expected.current || isSent)) {
+      waited.current = null;
+      turn.current.scrollIntoView?.({ block: 'start' });
+    } else return;
+    expected.current = stays.current = false;
+  }, [newest, shown, waiting]);
   useEffect(() => {
     let before = window.scrollY;
     const onScroll = () => {
-      if (window.scrollY < before - 4) stays.current = false;
+      if (window.scrollY < before - 4) {
+        stays.current = false;
+        waited.current = null;
+      }
       before = window.scrollY;
       look();
     };
