@@ -1,6 +1,7 @@
 import type { StoryView } from '@afi/contracts/stories';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
+import { apiOf, sessionOf } from './support/people.js';
 
 test('Des pensées choisies deviennent une histoire, qui se corrige, s’imprime et s’efface', async ({ openBrowser }) => {
   const { api, session } = await newPerson('Sènami', 'Agbo');
@@ -44,4 +45,37 @@ test('Des pensées choisies deviennent une histoire, qui se corrige, s’imprime
   await expect(page.getByRole('link', { name: /Mes pagnes/ })).toBeVisible();
   const { items } = await api.get<{ items: StoryView[] }>('/client/stories');
   expect(items.map(({ title, moments }) => [title, moments])).toEqual([['Mes pagnes', 1]]);
+});
+
+test('Une histoire devient une publication que l’on relit avant tous, ou une vidéo ; une pensée aussi se publie', async ({
+  openBrowser,
+}) => {
+  // Who publishes has a community.
+  const { api, session } = { api: apiOf('esther'), session: sessionOf('esther') };
+  const words = 'Le marché de Dantokpa <à l’aube> & la pluie.';
+  const { id: thoughtId } = await api.post<{ id: string }>('/client/thoughts', { title: 'À l’aube', content: words });
+  const { id } = await api.post<{ id: string }>('/client/stories', { thoughtIds: [thoughtId], title: 'Mes matins' });
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto(`/app/stories/${id}`);
+  await page.getByRole('button', { name: 'En faire une publication' }).click();
+  const written = page.getByRole('textbox', { name: 'Texte' });
+  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Mes matins');
+  await expect(written.getByText(words)).toBeVisible();
+  // It is in no address, and a reload keeps it.
+  expect(page.url()).not.toContain('matins');
+  await page.reload();
+  await expect(written.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Brouillon', exact: true }).click();
+  await expect(page.getByText('Mes matins').first()).toBeVisible();
+
+  await page.goto(`/app/stories/${id}`);
+  await page.getByRole('link', { name: 'En faire une vidéo' }).click();
+  await expect(page.getByText('Mes matins')).toBeVisible();
+  await page.getByRole('button', { name: 'Faire les scènes' }).click();
+  await expect(page.getByRole('textbox', { name: 'Titre de la scène 1' })).toHaveValue(/\S/);
+
+  await page.goto(`/app/thoughts/${thoughtId}`);
+  await page.getByRole('button', { name: 'En faire une publication' }).click();
+  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('À l’aube');
+  await expect(written.getByText(words)).toBeVisible();
 });

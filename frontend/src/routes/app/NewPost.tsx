@@ -24,6 +24,7 @@ import { bodyKinds } from '../parts/body-kinds.js';
 import { useComposer } from '../parts/composer.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
 import { useIsSending } from '../parts/posts.upload-slot.js';
+import { usePostBeginning } from '../parts/post-beginning.js';
 import { useKeptOnline } from '../parts/use-kept-online.js';
 import { useLeftPost } from '../parts/use-left-post.js';
 import classes from '../../features/posts/ui/composer/Composer.module.css';
@@ -119,11 +120,12 @@ function Write({ initial, communityId, onCommunity, picker }: WriteProps) {
 export default function NewPost() {
   const [search] = useSearchParams();
   const communities = useWritableCommunities();
+  const beginning = usePostBeginning();
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
   const [initial] = useState(() => {
     const type = postTypes.find((one) => one === search.get('type'));
-    const title = search.get('title')?.slice(0, longestTitle) ?? '';
-    return { ...emptyPost, ...(type && { type }), title };
+    const title = (beginning?.title ?? search.get('title'))?.slice(0, longestTitle) ?? '';
+    return { ...emptyPost, ...(type && { type }), title, content: beginning?.content ?? '' };
   });
   const back = picked ? hrefOf(communityScreens.one, { id: picked }) : platformScreens.home;
   return (

@@ -9,6 +9,7 @@ import { useLatest } from '../../lib/query/use-latest.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { SpokenThought } from '../parts/SpokenThought.js';
+import { ThoughtOnward } from '../parts/ThoughtOnward.js';
 
 type Named = { id: string; title: string };
 /** Goals that go on, and the one it is about whatever became of that. */
@@ -40,6 +41,7 @@ export default function Thought() {
             <ThoughtDetail
               thought={thought}
               audio={thought.audio ? <SpokenThought thought={thought} /> : null}
+              onward={<ThoughtOnward thought={thought} />}
               onEdit={() => setEditing(true)}
               onRemoved={() => void navigate(thoughtScreens.list, { replace: true })}
             />

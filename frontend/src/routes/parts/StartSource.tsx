@@ -21,6 +21,7 @@ import { SourceText, type SourceGiven } from '../../features/creations/ui/Source
 import { DropZone } from '../../features/media/ui/DropZone.js';
 import { Button } from '../../ui/Button.js';
 import { Tile } from '../../ui/Tile.js';
+import { GivenStory } from './GivenStory.js';
 import { SourceList } from './SourceList.js';
 
 const typed = ['topic', 'text', 'link'] as const;
@@ -72,8 +73,10 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
       if (chosen) next.set('kind', chosen);
       else next.delete('kind');
       next.delete('again');
+      next.delete('of');
       return next;
     });
+  const of = kind === 'story' ? search.get('of') : null;
   if (kind === null)
     return (
       <section className="card form">
@@ -132,7 +135,14 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
           onFile={onFile}
         />
       ) : null}
-      {isListed(kind) ? (
+      {of ? (
+        <GivenStory
+          id={of}
+          {...{ busy, begin }}
+          onStart={() => onStart({ kind: 'story', storyId: of })}
+          onOther={() => choose('story')}
+        />
+      ) : isListed(kind) ? (
         <SourceList
           key={kind}
           kind={kind}

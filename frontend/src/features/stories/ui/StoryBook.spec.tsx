@@ -23,7 +23,13 @@ const story = (one: StoryChapter): StoryView => ({
 const shown = (one: StoryChapter) => {
   const none = () => undefined;
   show(
-    <StoryBook story={story(one)} sourceOf={(thought) => `/app/thoughts/${thought}`} onEdit={none} onRemoved={none} />,
+    <StoryBook
+      story={story(one)}
+      sourceOf={(thought) => `/app/thoughts/${thought}`}
+      onward={null}
+      onEdit={none}
+      onRemoved={none}
+    />,
   );
   return (text: string) => screen.getByText(text).dataset['afi'] === 'true';
 };

@@ -1,5 +1,6 @@
 import type { StoryChapter, StoryView } from '@afi/contracts/stories';
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -13,6 +14,8 @@ interface StoryBookProps {
   story: StoryView;
   /** Where a thought is read. */
   sourceOf: (thoughtId: string) => string;
+  /** What can be made of it. */
+  onward: ReactNode;
   onEdit: () => void;
   onRemoved: () => void;
 }
@@ -57,7 +60,7 @@ const isPartlyAfis = (chapters: readonly StoryChapter[]): boolean =>
   );
 
 /** A story to be read, like a small book; printed, or kept as a PDF, it is one. */
-export function StoryBook({ story, sourceOf, onEdit, onRemoved }: StoryBookProps) {
+export function StoryBook({ story, sourceOf, onward, onEdit, onRemoved }: StoryBookProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { remove, restore } = useStoryActs(story);
@@ -95,6 +98,7 @@ export function StoryBook({ story, sourceOf, onEdit, onRemoved }: StoryBookProps
         <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit}>
           {t('stories:edit')}
         </Button>
+        {onward}
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden="true" />}

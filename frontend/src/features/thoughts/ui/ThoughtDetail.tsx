@@ -20,12 +20,14 @@ interface ThoughtDetailProps {
   thought: ThoughtView & { proposal: ThoughtProposal };
   /** Its recording, and what was said in it. */
   audio?: ReactNode;
+  /** What can be made of it. */
+  onward?: ReactNode;
   onEdit: () => void;
   onRemoved: () => void;
 }
 
 /** One thought to be read, with what may be done with it. */
-export function ThoughtDetail({ thought, audio, onEdit, onRemoved }: ThoughtDetailProps) {
+export function ThoughtDetail({ thought, audio, onward, onEdit, onRemoved }: ThoughtDetailProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
@@ -116,6 +118,7 @@ export function ThoughtDetail({ thought, audio, onEdit, onRemoved }: ThoughtDeta
         >
           {t(pinned ? 'thoughts:unpin' : 'thoughts:pin')}
         </Button>
+        {onward}
         <Button
           variant="default"
           color="red"
