@@ -1,10 +1,11 @@
-import type { Creation } from '@afi/contracts/creations';
+import { creationScreens, type Creation } from '@afi/contracts/creations';
 import { IconPresentation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Link } from '../../../ui/Link.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { useCreations } from '../api/creations.js';
@@ -52,7 +53,11 @@ export function CreationList({ kinds, help }: CreationListProps) {
     <AsyncContent query={{ ...creations, data: creations.items }} skeleton={<SkeletonRows />}>
       {(items) =>
         items.length === 0 ? (
-          <EmptyState icon={IconPresentation} title={t('creations:empty')}>
+          <EmptyState
+            icon={IconPresentation}
+            title={t('creations:empty')}
+            actions={<LinkButton to={creationScreens.home}>{t('creations:begin')}</LinkButton>}
+          >
             {t('creations:emptyText')}
           </EmptyState>
         ) : (
