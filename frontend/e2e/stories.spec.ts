@@ -69,6 +69,10 @@ test('Une histoire devient une publication que l’on relit avant tous, ou une v
   await expect(page.getByText('Mes matins').first()).toBeVisible();
 
   await page.goto(`/app/stories/${id}`);
+  await page.getByRole('button', { name: 'En faire un livre (PDF)' }).click();
+  const book = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Télécharger le livre \(.+\)$/ }).click();
+  expect((await book).suggestedFilename()).toBe('Mes matins.pdf');
   await page.getByRole('link', { name: 'En faire une vidéo' }).click();
   await expect(page.getByText('Mes matins')).toBeVisible();
   await page.getByRole('button', { name: 'Faire les scènes' }).click();

@@ -16,6 +16,7 @@ import { slidesExportsPipeline } from './pipelines/slides-exports/slides-exports
 import { slidesOutlinePipeline } from './pipelines/slides-outline/slides-outline.pipeline.js';
 import { slidesWritePipeline } from './pipelines/slides-write/slides-write.pipeline.js';
 import { storiesPipeline } from './pipelines/stories/stories.pipeline.js';
+import { storyBooksPipeline } from './pipelines/story-books/story-books.pipeline.js';
 import { videoRenderPipeline } from './pipelines/video-render/video-render.pipeline.js';
 import { videoScenesPipeline } from './pipelines/video-scenes/video-scenes.pipeline.js';
 
@@ -40,6 +41,7 @@ export const pipelines: readonly PipelineKind[] = [
   slidesOutlinePipeline,
   slidesWritePipeline,
   storiesPipeline,
+  storyBooksPipeline,
   videoRenderPipeline,
   videoScenesPipeline,
 ];

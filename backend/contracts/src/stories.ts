@@ -111,7 +111,13 @@ const storyRow = z.object({
 });
 export type StoryRow = z.infer<typeof storyRow>;
 
-export const storyView = storyRow.extend({ chapters });
+export const storyView = storyRow.extend({
+  chapters,
+  /** The last book that was made of it, for a day: a PDF. `outdated` where the story was changed since. */
+  pdf: z
+    .object({ jobId: uuid, url: z.string(), bytes: z.int().positive(), at: z.string(), outdated: z.boolean() })
+    .nullable(),
+});
 export type StoryView = z.infer<typeof storyView>;
 
 export const storyInput = z.strictObject({

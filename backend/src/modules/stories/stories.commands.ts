@@ -13,6 +13,16 @@ export class ComposeStory extends Command<{ id: string; jobId: string }> {
   }
 }
 
+/** Has a book made of a story of the caller; answers the work. */
+export class MakeStoryBook extends Command<{ jobId: string }> {
+  constructor(
+    readonly asker: { accountId: string; language: Language },
+    readonly storyId: string,
+  ) {
+    super();
+  }
+}
+
 /** Changes what is named, if the story did not change meanwhile. */
 export class ChangeStory extends Command<void> {
   constructor(

@@ -1,16 +1,21 @@
 import { storyJob, storyScreens } from '@afi/contracts/stories';
+import { storyBookJob } from '@afi/contracts/story-books';
 import { Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { StorySource } from './reads/story-source.js';
 import { StorySchema } from './domain/story.js';
 import { ComposeStoryHandler } from './handlers/compose-story.handler.js';
+import { MakeStoryBookHandler } from './handlers/make-story-book.handler.js';
 import { OwnStories } from './handlers/own-stories.js';
 import { ChangeStoryHandler, RemoveStoryHandler, RestoreStoryHandler } from './handlers/story.handlers.js';
 import { StoriesController } from './http/stories.controller.js';
 import { Migration20261122190000Stories } from './migrations/migration-20261122190000-stories.js';
+import { Migration20261129060000StoryBooks } from './migrations/migration-20261129060000-story-books.js';
+import { KeepStoryBookWhenJobFinished } from './reactions/keep-story-book-when-job-finished.js';
 import { KeepStoryWhenJobFinished } from './reactions/keep-story-when-job-finished.js';
 import { ShowStoryWhenChanged } from './reactions/show-story-when-changed.js';
+import { StoryBookReads } from './reads/story-book.reads.js';
 import { StoryReads } from './reads/story.reads.js';
 import { StorySweep } from './sweep/story-sweep.js';
 import { storiesForget, storiesOfPerson } from './stories.personal.js';
@@ -21,11 +26,14 @@ import { storiesForget, storiesOfPerson } from './stories.personal.js';
   providers: [
     ChangeStoryHandler,
     ComposeStoryHandler,
+    KeepStoryBookWhenJobFinished,
     KeepStoryWhenJobFinished,
+    MakeStoryBookHandler,
     OwnStories,
     RemoveStoryHandler,
     RestoreStoryHandler,
     ShowStoryWhenChanged,
+    StoryBookReads,
     StoryReads,
     StorySweep,
     StorySource,
@@ -34,15 +42,22 @@ import { storiesForget, storiesOfPerson } from './stories.personal.js';
 export class StoriesModule {
   constructor(kinds: JobKinds) {
     kinds.register(storyJob);
+    kinds.register(storyBookJob);
   }
 }
 
 export const storiesSlice = slice({
   module: StoriesModule,
   entities: [StorySchema],
-  migrations: [{ name: '20261122190000-stories', class: Migration20261122190000Stories }],
+  migrations: [
+    { name: '20261122190000-stories', class: Migration20261122190000Stories },
+    { name: '20261129060000-story-books', class: Migration20261129060000StoryBooks },
+  ],
   screens: storyScreens,
   personal: storiesOfPerson,
   forgetting: storiesForget,
-  notPersonal: { 'story.jobId': 'a work, told among the works' },
+  notPersonal: {
+    'story.jobId': 'a work, told among the works',
+    'story.pdf': 'made of what is told here, and gone after two days',
+  },
 });

@@ -36,7 +36,7 @@ async function pagesOf(bytes: Uint8Array): Promise<{ texts: string[]; raw: strin
 
 describe('a conversation drawn in a thread', () => {
   it('says who said what, from what it was said, and what came of a plan', async () => {
-    const { texts, raw } = await pagesOf(await draw(chat, { signal, onMessage: () => undefined }));
+    const { texts, raw } = await pagesOf(await draw(chat, { signal, onPart: () => undefined }));
     const [page = ''] = texts;
     for (const part of [
       'Le marché d’Adjamé',
@@ -60,7 +60,7 @@ describe('a conversation drawn in a thread', () => {
     const text = 'Une phrase de plus sur le marché.\n'.repeat(600);
     const told: number[] = [];
     const long = { ...chat, messages: Array.from({ length: 10 }, () => ({ ...answer, text })) };
-    const { texts } = await pagesOf(await draw(long, { signal, onMessage: (at) => told.push(at) }));
+    const { texts } = await pagesOf(await draw(long, { signal, onPart: (at) => told.push(at) }));
     expect(told).toEqual(long.messages.map((_, at) => at));
     expect(texts.length).toBeGreaterThan(50);
     texts.forEach((page, at) => expect(page).toContain(`${at + 1} / ${texts.length}`));
@@ -71,10 +71,7 @@ describe('a conversation drawn in a thread', () => {
     if (!answer) throw new Error('no answer');
     const begun = Date.now();
     const { texts } = await pagesOf(
-      await draw(
-        { ...chat, messages: [{ ...answer, text: 'a'.repeat(24_000) }] },
-        { signal, onMessage: () => undefined },
-      ),
+      await draw({ ...chat, messages: [{ ...answer, text: 'a'.repeat(24_000) }] }, { signal, onPart: () => undefined }),
     );
     expect(texts.join('').replace(/[^a]/g, '').length).toBeGreaterThanOrEqual(24_000);
     expect(Date.now() - begun).toBeLessThan(10_000);
@@ -83,6 +80,6 @@ describe('a conversation drawn in a thread', () => {
   it('ends with its job', async () => {
     const stop = new AbortController();
     stop.abort(new Error('cancelled'));
-    await expect(draw(chat, { signal: stop.signal, onMessage: () => undefined })).rejects.toThrow('cancelled');
+    await expect(draw(chat, { signal: stop.signal, onPart: () => undefined })).rejects.toThrow('cancelled');
   });
 });

@@ -1,20 +1,11 @@
 import type { DrawnChat } from '@afi/contracts/assistant-files';
-import { plain } from '../deck/files/deck-file.js';
 import { newPdf } from '../pdf/new-pdf.js';
+import { shown } from '../pdf/shown-text.js';
 
 const margin = 56;
 const colors = { text: '#12263a', quiet: '#5b6b7a', teal: '#1d778c', line: '#d5dde3' };
 const sizes = { title: 20, text: 11, small: 9 };
 const indent = 14;
-
-/**
- * What a file of pages may hold. Of blanks the usual one alone: the font's hard space is an empty glyph its readers stumble over, and
- * at others no line is parted. A word longer than a line is parted here: the writer of pages would try it letter by letter.
- */
-const shown = (text: string): string =>
-  plain(text)
-    .replace(/[^\S\r\n]/g, ' ')
-    .replace(/\S{80}(?=\S)/g, '$& ');
 
 /** A conversation as a PDF: who says what, sources with their addresses, plans and what came of them. No browser draws it. */
 export async function chatPdf(chat: DrawnChat, onMessage?: (at: number) => void): Promise<Buffer> {

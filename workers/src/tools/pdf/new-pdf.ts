@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { plain } from '../deck/files/deck-file.js';
 
-const fontFile = (weight: 400 | 700): string =>
-  createRequire(import.meta.url).resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff`);
+const fontFile = (weight: 400 | 700, style: 'normal' | 'italic' = 'normal'): string =>
+  createRequire(import.meta.url).resolve(`@fontsource/arimo/files/arimo-latin-${weight}-${style}.woff`);
 
-/** A PDF to be written, with the fonts `regular` and `bold`; `bytes` are there once it has been ended. No browser draws it. */
+/** A PDF to be written, with the fonts `regular`, `bold` and `italic`; `bytes` are there once it has been ended. No browser draws it. */
 export function newPdf(
   { title, language }: { title: string; language: string },
   paper: Pick<PDFKit.PDFDocumentOptions, 'size' | 'margin' | 'margins' | 'autoFirstPage' | 'bufferPages'>,
@@ -15,5 +15,6 @@ export function newPdf(
   const doc = new PDFDocument({ ...paper, info, lang: language });
   doc.registerFont('regular', fontFile(400));
   doc.registerFont('bold', fontFile(700));
+  doc.registerFont('italic', fontFile(400, 'italic'));
   return { doc, bytes: buffer(doc) };
 }

@@ -13,6 +13,7 @@ import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { StoryChanged } from '../stories.events.js';
+import type { StoryPdf } from './story-pdf.js';
 
 export const StorySchema = defineEntity({
   name: 'Story',
@@ -26,6 +27,8 @@ export const StorySchema = defineEntity({
     chapters: p.json<StoryChapter[]>(),
     /** The work that composes it. */
     jobId: p.uuid().nullable(),
+    /** The last book that was made of it. */
+    pdf: p.json<StoryPdf>().nullable(),
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime().onUpdate(() => new Date()),
@@ -44,6 +47,7 @@ export class Story extends StorySchema.class {
       state: 'composing',
       chapters: [],
       jobId: null,
+      pdf: null,
       deletedAt: null,
       createdAt: now,
       updatedAt: now,

@@ -1,9 +1,10 @@
 import { storyRoutes as routes } from '@afi/contracts/stories';
+import { storyBookRoutes } from '@afi/contracts/story-books';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { StoryReads } from '../reads/story.reads.js';
-import { ChangeStory, ComposeStory, RemoveStory, RestoreStory } from '../stories.commands.js';
+import { ChangeStory, ComposeStory, MakeStoryBook, RemoveStory, RestoreStory } from '../stories.commands.js';
 
 /** Stories of the caller. */
 @Controller()
@@ -24,6 +25,14 @@ export class StoriesController {
     @Caller() { accountId, language }: Caller,
   ): Answer<typeof routes.create> {
     return this.commands.execute(new ComposeStory(accountId, language, body));
+  }
+
+  @Endpoint(storyBookRoutes.create)
+  makeBook(
+    @Input() { params }: InputOf<typeof storyBookRoutes.create>,
+    @Caller() { accountId, language }: Caller,
+  ): Answer<typeof storyBookRoutes.create> {
+    return this.commands.execute(new MakeStoryBook({ accountId, language }, params.id));
   }
 
   @Endpoint(routes.one)

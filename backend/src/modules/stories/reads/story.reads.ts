@@ -1,4 +1,5 @@
 import type { storyList, StoryRow, StoryView } from '@afi/contracts/stories';
+import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
@@ -7,6 +8,10 @@ import { listPage, type ListPage } from '../../../platform/persistence/list-page
 import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
+import { isThere, type StoryPdf } from '../domain/story-pdf.js';
+
+/** Seconds the address of a book opens it. */
+const addressSeconds = 600;
 
 interface Moments {
   count: number;
@@ -31,7 +36,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof storiesOf>['executeTakeFirstOrTh
 /** Stories, as their author sees them; nobody else does. */
 @Injectable()
 export class StoryReads {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: Storage,
+  ) {}
 
   async all(asked: z.output<typeof storyList.query>, accountId: string): Promise<ListPage<StoryRow>> {
     const tables = tablesOf(this.em);
@@ -47,10 +55,18 @@ export class StoryReads {
   async one(storyId: string, accountId: string): Promise<StoryView> {
     const row = await storiesOf(tablesOf(this.em), accountId)
       .where('s.id', '=', storyId)
-      .select('s.chapters')
+      .select(['s.chapters', 's.pdf'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    return { ...rowOf(row), chapters: row.chapters };
+    return { ...rowOf(row), chapters: row.chapters, pdf: await this.pdfOf(row) };
+  }
+
+  private async pdfOf({ pdf, title, version }: Pick<Row, 'title' | 'version'> & { pdf: StoryPdf | null }) {
+    if (!pdf || !isThere(pdf)) return null;
+    const { jobId, key, bytes, at } = pdf;
+    const name = `${title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'Afi'}.pdf`;
+    const url = await this.storage.signedUrl(key, addressSeconds, { download: name });
+    return { jobId, url, bytes, at, outdated: pdf.version !== version };
   }
 
   /** Whose it is, deleted or not; null where there never was one. */

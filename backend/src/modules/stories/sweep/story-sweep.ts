@@ -1,9 +1,11 @@
 import { storyRestoreHours } from '@afi/contracts/stories';
+import { Storage } from '@afi/runtime/storage';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { storyBookHours, storyBooks } from '../domain/story-pdf.js';
 
 const everyMs = 60 * 60_000;
 /** Twice the time an undo has: who comes late is told so, and not that there never was such a story. */
@@ -14,9 +16,20 @@ const keptHours = storyRestoreHours * 2;
 export class StorySweep {
   constructor(
     private readonly orm: MikroORM,
+    private readonly storage: Storage,
     tasks: ScheduledTasks,
   ) {
+    tasks.register({ name: 'sweep of books', everyMs, run: () => this.sweepBooks() });
     tasks.register({ name: 'sweep of stories', everyMs, atOnce: true, run: () => this.sweep() });
+  }
+
+  /** Removes books that can be downloaded no more; answers how many. */
+  async sweepBooks(now = Date.now()): Promise<number> {
+    const old = (await this.storage.list(storyBooks, '')).filter(
+      ({ changedAt }) => changedAt.getTime() < now - storyBookHours * 3_600_000,
+    );
+    for (const { key } of old) await this.storage.remove(key);
+    return old.length;
   }
 
   /** Answers how many were forgotten; skips what an undo that was just made holds. */

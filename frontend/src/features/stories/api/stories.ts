@@ -1,4 +1,5 @@
 import { storyRoutes, type StoryRow } from '@afi/contracts/stories';
+import { storyBookRoutes } from '@afi/contracts/story-books';
 import { useTranslation } from 'react-i18next';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
@@ -15,6 +16,8 @@ export function useComposeStory() {
     offline: { what: ({ body: { thoughtIds } }) => t('stories:composing', { count: thoughtIds.length }) },
   });
 }
+
+export const useMakeStoryBook = () => useRouteMutation(storyBookRoutes.create, { refresh: [] });
 
 /** Changes, deletes and brings back one story. */
 export function useStoryActs({ title }: Pick<StoryRow, 'title'>) {

@@ -18,7 +18,7 @@ const chapter: StoryChapter = {
 };
 const story = (one: StoryChapter): StoryView => ({
   ...{ id, title: 'Mon histoire', state: 'ready', moments: 2, from: at, to: at, jobId: null },
-  ...{ createdAt: at, updatedAt: at, version: 2, chapters: [one] },
+  ...{ createdAt: at, updatedAt: at, version: 2, chapters: [one], pdf: null },
 });
 const shown = (one: StoryChapter) => {
   const none = () => undefined;

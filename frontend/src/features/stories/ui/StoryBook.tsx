@@ -1,13 +1,15 @@
-import type { StoryChapter, StoryView } from '@afi/contracts/stories';
-import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { storyRoutes, type StoryChapter, type StoryView } from '@afi/contracts/stories';
+import { IconBook2, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { send } from '../../../lib/api/send.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
+import { useMadePdf } from '../../../lib/use-made-pdf.js';
 import { Button } from '../../../ui/Button.js';
 import { Link } from '../../../ui/Link.js';
-import { useStoryActs } from '../api/stories.js';
+import { useMakeStoryBook, useStoryActs } from '../api/stories.js';
 import classes from './Stories.module.css';
 
 interface StoryBookProps {
@@ -59,6 +61,30 @@ const isPartlyAfis = (chapters: readonly StoryChapter[]): boolean =>
       (opening && !ownOpening) || passages.some(({ link, ownLink }) => link && !ownLink),
   );
 
+/** Has the story made into a small book, or gets the one that tells it as it is now. */
+function BookButton({ story: { id, pdf } }: Pick<StoryBookProps, 'story'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { mutateAsync } = useMakeStoryBook();
+  const words = { making: t('stories:book.making'), ready: t('stories:book.ready'), open: t('stories:book.open') };
+  const { make, open, making } = useMadePdf({
+    ...{ about: `pdf ${id}`, pdf, words },
+    ask: () => mutateAsync({ params: { id } }),
+    read: () => send(storyRoutes.one, { params: { id } }),
+  });
+  const isThere = pdf !== null && !pdf.outdated;
+  return (
+    <Button
+      variant="default"
+      loading={making}
+      leftSection={<IconBook2 size={18} aria-hidden="true" />}
+      onClick={isThere ? open : make}
+    >
+      {isThere ? t('stories:book.download', { size: format.bytes(pdf.bytes) }) : t('stories:book.make')}
+    </Button>
+  );
+}
+
 /** A story to be read, like a small book; printed, or kept as a PDF, it is one. */
 export function StoryBook({ story, sourceOf, onward, onEdit, onRemoved }: StoryBookProps) {
   const { t } = useTranslation();
@@ -98,6 +124,7 @@ export function StoryBook({ story, sourceOf, onward, onEdit, onRemoved }: StoryB
         <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit}>
           {t('stories:edit')}
         </Button>
+        <BookButton story={story} />
         {onward}
         <Button
           variant="default"

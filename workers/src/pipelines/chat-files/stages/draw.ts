@@ -14,8 +14,8 @@ export const drawStage = stage<Payload, Record<string, never>, Result>(
     const bytes = await files.read(payload.sourceKey);
     if (!bytes) throw new StageFailure('assistant.source-gone');
     const chat = drawnChat.parse(JSON.parse(bytes.toString('utf8')));
-    const onMessage = (at: number) => report((at + 1) / chat.messages.length);
-    const made = await draw(chat, { signal, onMessage });
+    const onPart = (at: number) => report((at + 1) / chat.messages.length);
+    const made = await draw(chat, { signal, onPart });
     await files.store(payload.resultKey, Buffer.from(made.buffer, made.byteOffset, made.length), 'application/pdf');
     return { bytes: made.length };
   },

@@ -1,0 +1,59 @@
+import type { Language } from '@afi/contracts/language';
+import type { DrawnStory } from '@afi/contracts/story-books';
+import { localOf } from '@afi/contracts/zoned-time';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { translate } from '../../../platform/i18n/translate.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { zoneOf } from '../../settings/settings.queries.js';
+import { StoryReads } from './story.reads.js';
+
+/** A story as its book is drawn: its days by its author's clock. */
+@Injectable()
+export class StoryBookReads {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stories: StoryReads,
+  ) {}
+
+  /** @throws Problem 404 where it is not theirs, `stories.not-ready` (409) */
+  async drawn(
+    storyId: string,
+    { accountId, language }: { accountId: string; language: Language },
+  ): Promise<{ version: number; drawn: DrawnStory }> {
+    const { title, state, version, chapters, from, to } = await this.stories.one(storyId, accountId);
+    if (state !== 'ready') throw new Problem('stories.not-ready', 409);
+    const zone = await zoneOf(this.em, accountId);
+    const dayOf = (iso: string): string =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${localOf(iso, zone).slice(0, 10)}T00:00:00Z`),
+      );
+    const days = [...new Set([from, to].flatMap((at) => (at ? [dayOf(at)] : [])))];
+    const said = days.length > 1 ? 'days' : 'day';
+    return {
+      version,
+      drawn: {
+        ...{ title, language, author: await this.nameOf(accountId) },
+        days: days.length
+          ? translate(language, 'messages', `stories.book.${said}`, { from: days[0] ?? '', to: days[1] ?? '' })
+          : '',
+        chapters: chapters.map((chapter) => ({
+          title: chapter.title,
+          opening: { text: chapter.opening, afis: !chapter.ownOpening },
+          passages: chapter.passages.map(({ link, ownLink, at, text }) => ({
+            ...{ text, day: dayOf(at) },
+            link: { text: link, afis: !ownLink },
+          })),
+        })),
+      },
+    };
+  }
+
+  private async nameOf(accountId: string): Promise<string> {
+    const tables = tablesOf(this.em);
+    const names = tables.selectFrom('account').select(['firstname', 'lastname']).where('id', '=', accountId);
+    const { firstname = '', lastname = '' } = (await names.executeTakeFirst()) ?? {};
+    return `${firstname} ${lastname}`.trim();
+  }
+}

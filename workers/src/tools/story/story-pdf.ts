@@ -1,0 +1,111 @@
+import type { DrawnStory } from '@afi/contracts/story-books';
+import { newPdf } from '../pdf/new-pdf.js';
+import { shown } from '../pdf/shown-text.js';
+
+/** A book that is held in one hand, and printed two pages a sheet. */
+const paper = 'A5';
+const margin = 48;
+const colors = { text: '#12263a', quiet: '#5b6b7a', teal: '#1d778c' };
+const sizes = { cover: 26, chapter: 17, text: 11, small: 9 };
+
+/** A story as a PDF made like a small book: a cover, each chapter on a page of its own, Afi's lines in italics. No browser draws it. */
+export async function storyPdf(story: DrawnStory, onChapter?: (at: number) => void): Promise<Buffer> {
+  const margins = { top: margin, bottom: margin, left: margin, right: margin };
+  const about = { title: shown(story.title), language: story.language };
+  const { doc, bytes } = newPdf(about, { size: paper, margins, bufferPages: true });
+  const book = new Book(doc);
+  book.cover(story);
+  for (const [at, chapter] of story.chapters.entries()) {
+    book.chapter(chapter);
+    onChapter?.(at);
+  }
+  book.numbers();
+  doc.end();
+  return bytes;
+}
+
+/** Writes down the pages, from the place where the last line ended. */
+class Book {
+  constructor(private readonly doc: PDFKit.PDFDocument) {}
+
+  cover({ title, author, days }: DrawnStory): void {
+    const { doc } = this;
+    this.font('bold', sizes.cover, colors.text);
+    const height = doc.heightOfString(shown(title), this.within({ align: 'center' }));
+    // A third down, as on a cover; a long title begins higher.
+    doc.y = Math.max(margin, doc.page.height / 2.6 - height / 2);
+    doc.text(shown(title), margin, doc.y, this.within({ align: 'center' }));
+    doc.moveDown(0.6);
+    const middle = doc.page.width / 2;
+    doc
+      .moveTo(middle - 24, doc.y)
+      .lineTo(middle + 24, doc.y)
+      .lineWidth(1.5)
+      .stroke(colors.teal);
+    doc.y += 16;
+    this.font('regular', sizes.text + 1, colors.text);
+    doc.text(shown(author), margin, doc.y, this.within({ align: 'center' }));
+    this.font('regular', sizes.small + 1, colors.quiet);
+    doc.moveDown(0.4);
+    doc.text(shown(days), margin, doc.y, this.within({ align: 'center' }));
+  }
+
+  chapter({ title, opening, passages }: DrawnStory['chapters'][number]): void {
+    const { doc } = this;
+    doc.addPage();
+    if (title) {
+      doc.y = margin + 36;
+      this.line(title, 'bold', sizes.chapter);
+      doc.moveDown(0.8);
+    }
+    this.said(opening);
+    let day = '';
+    for (const one of passages) {
+      this.said(one.link);
+      // A day alone at the foot of a page says nothing.
+      if (doc.y > doc.page.height - margin - 4 * sizes.text) doc.addPage();
+      if (one.day !== day) this.line(one.day, 'regular', sizes.small, colors.quiet);
+      day = one.day;
+      for (const paragraph of one.text.split(/\n\s*\n/)) {
+        this.line(paragraph, 'regular', sizes.text);
+        doc.moveDown(0.5);
+      }
+      doc.moveDown(0.4);
+    }
+  }
+
+  /** The number at the foot of every page but the cover. */
+  numbers(): void {
+    const { doc } = this;
+    const { count } = doc.bufferedPageRange();
+    for (let at = 1; at < count; at += 1) {
+      doc.switchToPage(at);
+      // Below the margin, where a text would begin another page.
+      doc.page.margins.bottom = 0;
+      this.font('regular', sizes.small, colors.quiet);
+      doc.text(String(at), margin, doc.page.height - margin / 1.6, this.within({ align: 'center' }));
+    }
+  }
+
+  /** A line that leads on: Afi's in italics, its author's as their other words. */
+  private said({ text, afis }: { text: string; afis: boolean }): void {
+    if (!text) return;
+    this.line(text, afis ? 'italic' : 'regular', sizes.text, afis ? colors.quiet : colors.text);
+    this.doc.moveDown(0.5);
+  }
+
+  private line(text: string, font: Font, size: number, color = colors.text): void {
+    this.font(font, size, color);
+    this.doc.text(shown(text), margin, this.doc.y, this.within({}));
+  }
+
+  private font(name: Font, size: number, color: string): void {
+    this.doc.font(name).fontSize(size).fillColor(color);
+  }
+
+  private within(options: PDFKit.Mixins.TextOptions): PDFKit.Mixins.TextOptions {
+    return { width: this.doc.page.width - 2 * margin, lineGap: 3, ...options };
+  }
+}
+
+type Font = 'regular' | 'bold' | 'italic';
