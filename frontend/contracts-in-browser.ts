@@ -18,7 +18,7 @@ function beginsWithZod({ type, callee, object, name }: Node): boolean {
 
 /** Of a route, what only the server acts on: its checks, its limits, and the sentence about it for the API's own page. */
 const serversProperties = new Set([
-  ...['summary', 'status', 'limit', 'params', 'query', 'body', 'answer', 'isBesideApi', 'secret'],
+  ...['summary', 'status', 'limit', 'params', 'query', 'body', 'answer', 'isUnprefixed', 'secret'],
 ]);
 
 interface Part {

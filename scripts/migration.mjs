@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
-import { additions, migrationFile, registered } from './lib/migration-file.mjs';
+import { additions, migrationFile, nextMoment, registered } from './lib/migration-file.mjs';
 import { root } from './lib/run-command.mjs';
 import { UserError, runScript, say } from './lib/cli-output.mjs';
 
@@ -23,8 +23,8 @@ await runScript(async () => {
     );
   }
   await build({ quiet: true, names: ['contracts', 'backend'] });
-  const statements = await missing();
-  const migration = migrationFile({ name, date: new Date(), statements });
+  const { statements, names } = await missing();
+  const migration = migrationFile({ name, date: nextMoment(names, new Date()), statements });
   const file = join(folder, 'migrations', migration.fileName);
   mkdirSync(join(folder, 'migrations'), { recursive: true });
   writeFileSync(file, migration.text, { flag: 'wx' });
@@ -35,7 +35,7 @@ await runScript(async () => {
   );
 });
 
-/** What the entities need and the migrations do not make yet. */
+/** What the entities need and the migrations do not make yet; and the names of those. */
 async function missing() {
   const temporary = mkdtempSync(join(tmpdir(), 'afi-migration-'));
   const server = await startPostgres({ directory: join(temporary, 'postgres'), durable: false });
@@ -48,7 +48,10 @@ async function missing() {
     try {
       await orm.migrator.up();
       const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false, safe: true, dropTables: false });
-      return additions(up);
+      const names = slices.flatMap((/** @type {{ migrations?: { name: string }[] }} */ one) =>
+        (one.migrations ?? []).map((made) => made.name),
+      );
+      return { statements: additions(up), names };
     } finally {
       await orm.close();
     }

@@ -49,7 +49,7 @@ export async function feed(room) {
       name: 'feed: 20 posts of 100 000, pictures and polls among them',
       unit: 'requests/s',
       rounds,
-      least: 0.8,
+      least: 0.85,
     }),
     ratioFigure({
       name: 'feed: pace at p95 of 50 connections',

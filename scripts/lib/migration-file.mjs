@@ -14,6 +14,22 @@ export function additions(sql) {
 }
 
 /**
+ * The moment a new migration is named by: now, or right after the newest there is, since they run in the order of their names.
+ * @param {Iterable<string>} names of all there are, `20261129050000-kept-voices`
+ * @param {Date} now
+ */
+export function nextMoment(names, now) {
+  const newest = [...names]
+    .map((name) => name.slice(0, 14))
+    .sort()
+    .at(-1);
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(newest ?? '') ?? [];
+  if (parts.length === 0) return now;
+  const [year = 0, month = 0, ...rest] = parts.map(Number);
+  return new Date(Math.max(now.getTime(), Date.UTC(year, month - 1, ...rest) + 1_000));
+}
+
+/**
  * @param {{ name: string, date: Date, statements: string[] }} migration `date` in UTC makes its place among the others
  */
 export function migrationFile({ name, date, statements }) {

@@ -1,4 +1,11 @@
-import { additions, migrationFile, registered } from './migration-file.mjs';
+import { additions, migrationFile, nextMoment, registered } from './migration-file.mjs';
+
+it('comes behind all there are: they run in the order of their names, whatever the clock says', () => {
+  const now = new Date('2026-11-25T10:00:00Z');
+  const said = (...names: string[]) => nextMoment(names, now).toISOString();
+  expect([said(), said('20261120090000-a')]).toEqual(['2026-11-25T10:00:00.000Z', '2026-11-25T10:00:00.000Z']);
+  expect(said('20261129050000-b', '20261120090000-a')).toBe('2026-11-29T05:00:01.000Z');
+});
 
 it('keeps what adds, and leaves alone what was written by hand', () => {
   const sql = [

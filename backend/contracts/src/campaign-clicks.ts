@@ -6,7 +6,7 @@ export const campaignClickRoutes = {
   follow: route('GET /c/:token', {
     reads: [],
     access: 'public',
-    isBesideApi: true,
+    isUnprefixed: true,
     secret: 'token',
     summary: 'Leads where a campaign says, and counts that somebody came, once for each who was sent it',
     // Of any shape: a link cut short by a mail program is answered with a page.
@@ -18,7 +18,7 @@ export const campaignClickRoutes = {
   opened: route('GET /o/:token', {
     reads: [],
     access: 'public',
-    isBesideApi: true,
+    isUnprefixed: true,
     secret: 'token',
     summary: 'An image of one dot in the mails of who allows it to be known that they open them: counted once for each',
     // Of any shape: whoever made the address up is answered the same.

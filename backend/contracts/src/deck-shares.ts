@@ -56,7 +56,7 @@ export const deckShareRoutes = {
   page: route('GET /s/:token', {
     reads: [],
     access: 'public',
-    isBesideApi: true,
+    isUnprefixed: true,
     secret: 'token',
     summary: 'The page of a link to a deck, with its title for the crawlers of messengers',
     params: z.strictObject({ token }),

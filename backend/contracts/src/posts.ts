@@ -161,7 +161,7 @@ export const postRoutes = {
   public: route('GET /p/:slug', {
     reads: ['posts'],
     access: 'public',
-    isBesideApi: true,
+    isUnprefixed: true,
     summary: 'A public post as a page, for people without an account and for the crawlers of messengers',
     params: z.strictObject({ slug: z.string().max(100) }),
     produces: 'text/html',

@@ -54,7 +54,7 @@ export interface Route<
   /** Header of the signature (`sha256=…`) over the bytes of the body, which are kept as they came. */
   readonly signedBy?: string;
   /** It lives beside `/api`, where those who call it look for it, under one letter: the app’s service worker leaves those alone. */
-  readonly isBesideApi?: true;
+  readonly isUnprefixed?: true;
   /** The parameter that opens a door to whoever has it: it is cut from logged addresses. */
   readonly secret?: string;
 }
@@ -89,7 +89,7 @@ interface RouteInput<
   row?: Route;
   produces?: string;
   signedBy?: string;
-  isBesideApi?: true;
+  isUnprefixed?: true;
   secret?: keyof z.output<Params> & string;
 }
 
@@ -130,7 +130,7 @@ export function route<
     ...(input.row ? { row: input.row } : {}),
     ...(input.produces ? { produces: input.produces } : {}),
     ...(input.signedBy ? { signedBy: input.signedBy } : {}),
-    ...(input.isBesideApi ? { isBesideApi: input.isBesideApi } : {}),
+    ...(input.isUnprefixed ? { isUnprefixed: input.isUnprefixed } : {}),
     ...(input.secret ? { secret: input.secret } : {}),
   };
 }

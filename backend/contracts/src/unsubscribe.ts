@@ -10,7 +10,7 @@ export const unsubscribeRoutes = {
   page: route('GET /u/:token', {
     reads: [],
     access: 'public',
-    isBesideApi: true,
+    isUnprefixed: true,
     secret: 'token',
     summary: 'Asks whether e-mails to an address should end; changes nothing, since scanners of mail open every link',
     params,
@@ -19,7 +19,7 @@ export const unsubscribeRoutes = {
   }),
   act: route('POST /u/:token', {
     access: 'public',
-    isBesideApi: true,
+    isUnprefixed: true,
     secret: 'token',
     summary: 'Ends e-mails to an address, or begins them again; also the one-click call of mail programs',
     params,

@@ -15,5 +15,5 @@ export function callPath(route: Route, params: (name: string) => string): string
   const path = route.path
     .replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params(name)))
     .replace('*path', 'uploads/nothing');
-  return route.isBesideApi ? `/..${path}` : path;
+  return route.isUnprefixed ? `/..${path}` : path;
 }

@@ -20,7 +20,7 @@ import { tablesOf } from '../persistence/tables.js';
 const metricsRoute = route('GET /metrics', {
   reads: [],
   access: 'operator',
-  isBesideApi: true,
+  isUnprefixed: true,
   summary: 'Figures for Prometheus',
   status: 200,
   query: z.any(),

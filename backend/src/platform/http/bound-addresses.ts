@@ -1,15 +1,15 @@
 import type { Route } from '@afi/contracts/route';
 
 /** Paths of routes that live beside `/api`, where those who call them look for them: all that are bound to a handler. */
-export const besideApi = new Set<string>();
+export const unprefixedRoutes = new Set<string>();
 
 /** What stands before a secret in an address. */
 const placesOfSecrets = new Set<string>();
 let secrets: RegExp | null = null;
 
 /** Makes the address of a route known to those who tell it from others: the log, and what serves the app. */
-export function bindAddress({ path, isBesideApi, secret }: Route): void {
-  if (isBesideApi) besideApi.add(path);
+export function bindAddress({ path, isUnprefixed, secret }: Route): void {
+  if (isUnprefixed) unprefixedRoutes.add(path);
   const place = secret && new RegExp(`/([^/:]+)/:${secret}(?:/|$)`).exec(path)?.[1];
   if (!place) return;
   placesOfSecrets.add(place);
@@ -18,7 +18,7 @@ export function bindAddress({ path, isBesideApi, secret }: Route): void {
 
 /** The whole path of a route, as callers write it. */
 export function addressOf(route: Route): string {
-  return route.isBesideApi ? route.path : `/api${route.path}`;
+  return route.isUnprefixed ? route.path : `/api${route.path}`;
 }
 
 /** A path as it may be written down: without what opens a door. */
@@ -27,7 +27,7 @@ export function withoutSecrets(path: string): string {
 }
 
 /** Tells paths that are no pages and no files of the app. Asked once all routes are bound. */
-export function ours(): RegExp {
-  const beside = [...besideApi].map((path) => path.split('/')[1]);
-  return new RegExp(`^/(${['api', 'socket\\.io', 'admin/queues', ...new Set(beside)].join('|')})($|/)`, 'i');
+export function backendPaths(): RegExp {
+  const unprefixed = [...unprefixedRoutes].map((path) => path.split('/')[1]);
+  return new RegExp(`^/(${['api', 'socket\\.io', 'admin/queues', ...new Set(unprefixed)].join('|')})($|/)`, 'i');
 }

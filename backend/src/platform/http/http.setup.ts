@@ -8,7 +8,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { BackendConfig } from '../config/backend.config.js';
 import type { AfiRequest } from './caller.js';
 import { BusyLoop } from './busy-loop.js';
-import { besideApi, ours } from './bound-addresses.js';
+import { backendPaths, unprefixedRoutes } from './bound-addresses.js';
 import { Problem } from '../problem/problem.js';
 import { problemOf, tell } from './problem.filter.js';
 import { RateLimits } from './rate-limits.js';
@@ -49,7 +49,7 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   app.use(isRead(bodies));
   app.use(refuseSpecialKeys);
   serveWeb(app, web);
-  app.setGlobalPrefix('api', { exclude: [...besideApi].map((path) => path.slice(1)) });
+  app.setGlobalPrefix('api', { exclude: [...unprefixedRoutes].map((path) => path.slice(1)) });
 }
 
 export const nobodyAnswered: RequestHandler = (_request, _response, next) => next(new Problem('http.not-found', 404));
@@ -70,7 +70,7 @@ export function earlyErrors(error: unknown, request: Request, response: Response
  * has a few calls under way at a time.
  */
 function stemFloods(limits: RateLimits, turns: AddressConcurrency): RequestHandler {
-  const isOurs = ours();
+  const isOurs = backendPaths();
   return (request, response, next) => {
     if (!isOurs.test(request.path)) return next();
     Promise.resolve()

@@ -4,7 +4,7 @@ import { languageOfCookies } from '@afi/contracts/language';
 import { isAt } from '@afi/contracts/screen';
 import express, { type RequestHandler } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ours } from './bound-addresses.js';
+import { backendPaths } from './bound-addresses.js';
 
 /** The built web app: where it lies, and the path of every screen it has. */
 export interface WebApp {
@@ -22,7 +22,7 @@ const longestPath = 1_000;
 export function serveWeb(app: NestExpressApplication, { folder, screens }: WebApp): void {
   const page = join(folder, 'index.html');
   const early = earlyFiles(folder);
-  const isOurs = ours();
+  const isOurs = backendPaths();
   app.use(
     '/assets',
     express.static(join(folder, 'assets'), {

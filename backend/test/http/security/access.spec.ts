@@ -88,7 +88,7 @@ describe('every route, every wrong caller', () => {
   };
 
   it('(d1, ASVS 8.2.1) opens to everybody only what is meant to be open, and serves nothing without a rule', () => {
-    const isMarked = ({ isBesideApi, access }: Route) => isBesideApi && access === 'public';
+    const isMarked = ({ isUnprefixed, access }: Route) => isUnprefixed && access === 'public';
     expect(
       routes
         .filter((route) => isOpen(route) && !isMarked(route))
@@ -110,7 +110,7 @@ describe('every route, every wrong caller', () => {
       const [method = '', ...more] = Object.keys(methods);
       return /^\/?api(\/|$|\{)/.test(path) || more.length ? [] : [`${method.toUpperCase()} ${path}`];
     });
-    const named = routes.filter(({ isBesideApi }) => isBesideApi);
+    const named = routes.filter(({ isUnprefixed }) => isUnprefixed);
     expect([...new Set(served)].sort()).toEqual(named.map(nameOf).sort());
     const visitor = platform.visitor({ 'X-Forwarded-For': '203.0.113.9' });
     const opened: string[] = [];
@@ -124,7 +124,7 @@ describe('every route, every wrong caller', () => {
   });
 
   it('(d1, d91) beside the API addresses are of one letter, and what opens a door is marked: it is cut from the log', () => {
-    const beside = routes.filter(({ isBesideApi, path }) => isBesideApi && path !== '/metrics');
+    const beside = routes.filter(({ isUnprefixed, path }) => isUnprefixed && path !== '/metrics');
     expect(beside.map(({ path }) => path).filter((path) => !/^\/[a-z]\//.test(path))).toEqual([]);
     const secret = (path: string) => /:(token|invite|code|secret|key)(?:\/|$)/.exec(path)?.[1];
     expect(routes.filter((route) => secret(route.path) !== route.secret).map(nameOf)).toEqual([]);

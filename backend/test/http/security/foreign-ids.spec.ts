@@ -200,7 +200,7 @@ describe('what belongs to somebody else', () => {
 
   it('(d5, ASVS 8.2.3) tells no hash, code, secret or foreign number in any view', async () => {
     const reads = routes.filter(
-      (route) => route.method === 'GET' && !route.path.startsWith('/dev') && !route.isBesideApi,
+      (route) => route.method === 'GET' && !route.path.startsWith('/dev') && !route.isUnprefixed,
     );
     for (const route of reads) {
       const caller = route.access === 'admin' ? admin : member;

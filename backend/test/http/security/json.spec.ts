@@ -22,7 +22,7 @@ describe('calls that are not what they should be', () => {
   const good = { name: 'Association des parents', type: 'association' };
 
   it('(c: route, method) answers 405 with Allow to a wrong method of a known address, 404 to an unknown one', async () => {
-    const routes = servedRoutes(platform.app).filter((route) => !route.isBesideApi);
+    const routes = servedRoutes(platform.app).filter((route) => !route.isUnprefixed);
     const methods = new Map<string, Set<string>>();
     for (const route of routes) methods.set(route.path, new Set([...(methods.get(route.path) ?? []), route.method]));
     for (const route of new Map(routes.map((one) => [one.path, one])).values()) {

@@ -1,5 +1,5 @@
 /** What is wanted of a server: `of` names the thing it replaces; what replaces nothing is of itself. */
-export interface Wish {
+export interface RequestFingerprint {
   readonly fingerprint: string;
   readonly of: string;
 }
@@ -15,7 +15,7 @@ export class IdempotencyKeys {
 
   constructor(private readonly newKey: () => string = () => crypto.randomUUID()) {}
 
-  keyFor({ fingerprint, of }: Wish): string {
+  keyFor({ fingerprint, of }: RequestFingerprint): string {
     const known = this.#open.get(of);
     if (known?.fingerprint === fingerprint) return known.key;
     const key = this.newKey();
@@ -23,7 +23,7 @@ export class IdempotencyKeys {
     return key;
   }
 
-  settle({ fingerprint, of }: Wish): void {
+  settle({ fingerprint, of }: RequestFingerprint): void {
     if (this.#open.get(of)?.fingerprint === fingerprint) this.#open.delete(of);
   }
 }

@@ -3,7 +3,7 @@ import { currentLanguage } from '../language.js';
 import { noteAnswer, noteNoAnswer } from '../online.js';
 import { endSession, readSession } from '../session/session.js';
 import { ApiError, errorOf, isPassing } from './api-error.js';
-import { IdempotencyKeys, type Wish } from './idempotency-keys.js';
+import { IdempotencyKeys, type RequestFingerprint } from './idempotency-keys.js';
 
 /** What a caller writes for a schema (defaults may be left out). */
 export type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
@@ -53,12 +53,12 @@ export function addressOf(route: Route, input: LooseInput = {}): string {
   return `${apiOrigin}/api${pathOf(route, input.params)}${query}`;
 }
 
-function headersOf(route: Route, input: LooseInput, token: string | null, wish: Wish): Headers {
+function headersOf(route: Route, input: LooseInput, token: string | null, asked: RequestFingerprint): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   // Of a form the browser says itself how its parts are kept apart.
   if (input.body !== undefined && !input.file) headers.set('Content-Type', 'application/json');
-  if (route.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? keys.keyFor(wish));
+  if (route.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? keys.keyFor(asked));
   return headers;
 }
 
@@ -72,7 +72,7 @@ function formOf(body: unknown, file: File): FormData {
 }
 
 /** A POST makes one thing more: two of them replace nothing. */
-function wishOf({ method }: Route, address: string, body = ''): Wish {
+function fingerprintOf({ method }: Route, address: string, body = ''): RequestFingerprint {
   const fingerprint = `${method} ${address} ${body}`;
   return { fingerprint, of: method === 'POST' ? fingerprint : address };
 }
@@ -80,8 +80,8 @@ function wishOf({ method }: Route, address: string, body = ''): Wish {
 /** The key a call goes under; once `settle` was called, the same call made anew is another one. */
 export function idempotencyKeyOf(route: Route, given: object): { key: string; settle: () => void } {
   const input = given as LooseInput;
-  const wish = wishOf(route, addressOf(route, input), textOf(input.body));
-  return { key: keys.keyFor(wish), settle: () => keys.settle(wish) };
+  const asked = fingerprintOf(route, addressOf(route, input), textOf(input.body));
+  return { key: keys.keyFor(asked), settle: () => keys.settle(asked) };
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -111,16 +111,16 @@ function unanswered(cause: unknown): unknown {
 
 /** The one place the browser talks to the API: method, path and types all come from the route object. */
 export async function send<R extends Route>(route: R, given: SendInput<R>): Promise<AnswerOf<R>> {
-  const { response, wish } = await call(route, given);
+  const { response, asked } = await call(route, given);
   const answer = await answerIn(response);
-  keys.settle(wish);
+  keys.settle(asked);
   return answer as AnswerOf<R>;
 }
 
 /** The answer to a call that was taken, its content unread. @throws ApiError for one that was refused */
 export async function sent<R extends Route>(route: R, given: SendInput<R>): Promise<Response> {
-  const { response, wish } = await call(route, given);
-  keys.settle(wish);
+  const { response, asked } = await call(route, given);
+  keys.settle(asked);
   return response;
 }
 
@@ -130,12 +130,12 @@ async function call<R extends Route>(route: R, given: SendInput<R>) {
   const address = addressOf(route, input);
   const body = textOf(input.body);
   // No two files are one call, whatever they are called.
-  const wish = wishOf(route, address, input.file ? crypto.randomUUID() : body);
+  const asked = fingerprintOf(route, address, input.file ? crypto.randomUUID() : body);
   let response: Response;
   try {
     response = await fetch(address, {
       method: route.method,
-      headers: headersOf(route, input, token, wish),
+      headers: headersOf(route, input, token, asked),
       ...(input.file ? { body: formOf(input.body, input.file) } : body === undefined ? {} : { body }),
       ...(input.signal ? { signal: input.signal } : {}),
       keepalive: input.keepalive ?? false,
@@ -144,11 +144,11 @@ async function call<R extends Route>(route: R, given: SendInput<R>) {
     throw unanswered(cause);
   }
   noteAnswer();
-  if (response.ok) return { response, wish };
+  if (response.ok) return { response, asked };
   const error = errorOf(response.status, await readBody(response), response.headers.get('Retry-After'));
   // What is still under way may be asked for again; what is done, or was refused, is another call then.
   const isOpen = isPassing(error) || (error.status === 409 && error.code !== 'idempotency.done');
-  if (!isOpen) keys.settle(wish);
+  if (!isOpen) keys.settle(asked);
   if (error.status === 401 && token && token === readSession()?.token) endSession('expired');
   throw error;
 }

@@ -19,7 +19,7 @@ import { Choice } from '../../ui/Choice.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
-import { documentSlots, fileKinds, type FileKind, type FileWish } from '../parts/documents.upload-slot.js';
+import { documentSlots, fileKinds, type FileKind, type SentFor } from '../parts/documents.upload-slot.js';
 import { FileSource } from '../parts/FileSource.js';
 
 const { pdf: pdfs, image: images, audio: sounds } = documentSlots;
@@ -53,8 +53,8 @@ export default function NewDocument() {
     setAsking(true);
     const document = await knownDocument(communityId, file);
     setAsking(false);
-    const wish: FileWish = { communityId, ...wanted, ...(caption ? { caption } : {}) };
-    const send = () => void documentSlots[of].start(file, wish);
+    const sentFor: SentFor = { communityId, ...wanted, ...(caption ? { caption } : {}) };
+    const send = () => void documentSlots[of].start(file, sentFor);
     if (document) setKnown({ document, send });
     else send();
   };

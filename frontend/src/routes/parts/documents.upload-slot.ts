@@ -4,7 +4,7 @@ import { uploadSlot, type UploadSlot } from '../../features/media/api/upload-slo
 import { send } from '../../lib/api/send.js';
 
 /** What a file is to become: for whom, and what is said with it. */
-export interface FileWish {
+export interface SentFor {
   communityId: string;
   asked?: DocumentAsked;
   /** Of an image. */
@@ -16,19 +16,19 @@ export const fileKinds = ['pdf', 'image', 'audio'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** A file becomes a document of the community it was chosen for, even when its screen was left meanwhile. */
-const slotOf = (kind: FileKind): UploadSlot<FileWish, string> =>
+const slotOf = (kind: FileKind): UploadSlot<SentFor, string> =>
   uploadSlot(kind === 'pdf' ? 'documents' : `documents ${kind}`, {
     kinds: [kind],
     path: kind === 'pdf' ? documentScreens.create : `${documentScreens.create}?kind=${kind}`,
-    take: async (id, { communityId, asked, caption }: FileWish) => {
-      const wish = { communityId, ...(asked ? { asked } : {}) };
+    take: async (id, { communityId, asked, caption }: SentFor) => {
+      const sentFor = { communityId, ...(asked ? { asked } : {}) };
       const body =
-        kind === 'pdf' ? { ...wish, uploadId: id } : { ...wish, mediaId: id, ...(caption ? { caption } : {}) };
+        kind === 'pdf' ? { ...sentFor, uploadId: id } : { ...sentFor, mediaId: id, ...(caption ? { caption } : {}) };
       return (await send(documentRoutes.create, { body })).id;
     },
   });
 
-export const documentSlots: Readonly<Record<FileKind, UploadSlot<FileWish, string>>> = {
+export const documentSlots: Readonly<Record<FileKind, UploadSlot<SentFor, string>>> = {
   pdf: slotOf('pdf'),
   image: slotOf('image'),
   audio: slotOf('audio'),
