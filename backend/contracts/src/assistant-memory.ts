@@ -17,6 +17,8 @@ export type FactView = z.infer<typeof factView>;
 export const memoryView = z.object({
   /** Whether answers rest on it; off, what is kept stays and is told to nobody. */
   enabled: z.boolean(),
+  /** Whether a language model may be told private thoughts; null until the person was asked and said. Not allowed, they stay here. */
+  privateThoughts: z.boolean().nullable(),
   /** The last one first. */
   facts: z.array(factView).max(maxFacts),
 });
@@ -35,6 +37,11 @@ export const memoryRoutes = {
     ...write,
     summary: 'Have answers rest on what Afi is to know of me, or not',
     body: z.strictObject({ enabled: z.boolean() }),
+  }),
+  allow: route('PUT /client/memory/private-thoughts', {
+    ...write,
+    summary: 'Allow that a language model is told my private thoughts to answer me, or not',
+    body: z.strictObject({ allowed: z.boolean() }),
   }),
   keep: route('POST /client/memory/facts', {
     ...write,

@@ -86,6 +86,8 @@ export const messageView = z.object({
       error: z.object({ code: z.string(), message: z.string() }).nullable(),
       /** What who asked thinks of it. */
       rating: z.enum(answerRatings).nullable(),
+      /** How many private thoughts about it were not read, since a model answers and their author has not allowed it. */
+      unreadPrivate: z.int().positive().optional(),
     })
     .nullable(),
   /** What an answer would do, and what came of it. */

@@ -1,6 +1,12 @@
 import { ChatFactSchema, ChatMemorySchema } from './domain/memory.js';
 import { MemoryAct } from './handlers/memory-act.js';
-import { ChangeFactHandler, ForgetFactHandler, KeepFactHandler, UseMemoryHandler } from './handlers/memory.handlers.js';
+import {
+  AllowPrivateThoughtsHandler,
+  ChangeFactHandler,
+  ForgetFactHandler,
+  KeepFactHandler,
+  UseMemoryHandler,
+} from './handlers/memory.handlers.js';
 import { MemoryController } from './http/memory.controller.js';
 import { Migration20261123160100Memory } from './migrations/migration-20261123160100-memory.js';
 import { Migration20261123191000PlanBytes } from './migrations/migration-20261123191000-plan-bytes.js';
@@ -52,6 +58,7 @@ import { Migration20261123210100ChatFiles } from './migrations/migration-2026112
 import { Migration20261123210200SpokenQuestions } from './migrations/migration-20261123210200-spoken-questions.js';
 import { Migration20261126001000UnheardVoices } from './migrations/migration-20261126001000-unheard-voices.js';
 import { Migration20261125200000GuidedChats } from './migrations/migration-20261125200000-guided-chats.js';
+import { Migration20261130010000PrivateThoughts } from './migrations/migration-20261130010000-private-thoughts.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { KeepChatFileWhenJobFinished } from './reactions/keep-chat-file-when-job-finished.js';
 import { AnswerVoiceWhenJobFinished } from './reactions/answer-voice-when-job-finished.js';
@@ -70,6 +77,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
 @Module({
   controllers: [ChatsController, ChatPlansController, MemoryController],
   providers: [
+    AllowPrivateThoughtsHandler,
     ChangeFactHandler,
     ForgetFactHandler,
     KeepFactHandler,
@@ -138,6 +146,7 @@ export const assistantSlice = slice({
     { name: '20261123210200-spoken-questions', class: Migration20261123210200SpokenQuestions },
     { name: '20261125200000-guided-chats', class: Migration20261125200000GuidedChats },
     { name: '20261126001000-unheard-voices', class: Migration20261126001000UnheardVoices },
+    { name: '20261130010000-private-thoughts', class: Migration20261130010000PrivateThoughts },
   ],
   background: [ChatPieces],
   screens: chatScreens,

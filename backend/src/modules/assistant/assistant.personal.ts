@@ -31,6 +31,7 @@ export const assistantOfPerson = [
           'state',
           'engine',
           'sources',
+          'unreadPrivate',
           'rating',
           'plan',
           'asks',
@@ -47,7 +48,10 @@ export const assistantOfPerson = [
     name: 'chat-memory',
     by: ['chat_memory.accountId'],
     rows: (tables, accountId) =>
-      tables.selectFrom('chat_memory').where('accountId', '=', accountId).select(['accountId as id', 'enabled']),
+      tables
+        .selectFrom('chat_memory')
+        .where('accountId', '=', accountId)
+        .select(['accountId as id', 'enabled', 'privateThoughts']),
   }),
 ];
 

@@ -30,6 +30,16 @@ export class ForgetFact extends Command<void> {
   }
 }
 
+/** Allows that a model is told private thoughts to answer their author, or takes it back. */
+export class AllowPrivateThoughts extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly allowed: boolean,
+  ) {
+    super();
+  }
+}
+
 /** Has answers rest on the facts, or not: they stay. */
 export class UseMemory extends Command<void> {
   constructor(

@@ -36,14 +36,14 @@ describe('what Afi is to know of somebody', () => {
   };
 
   it('is theirs to read, write otherwise and forget, and nobody else’s', async () => {
-    expect(await read()).toEqual({ enabled: true, facts: [] });
+    expect(await read()).toEqual({ enabled: true, privateThoughts: null, facts: [] });
     await keep('Je vends des pagnes');
     const { body } = await keep('Je suis à Abidjan');
     expect(body.facts.map(({ text }) => text)).toEqual(['Je suis à Abidjan', 'Je vends des pagnes']);
     const [{ id } = { id: '' }] = body.facts;
     expect((await other.patch(`/client/memory/facts/${id}`, { text: 'Je suis à Dakar' })).status).toBe(404);
     expect((await other.delete(`/client/memory/facts/${id}`)).status).toBe(404);
-    expect(await read(other)).toEqual({ enabled: true, facts: [] });
+    expect(await read(other)).toEqual({ enabled: true, privateThoughts: null, facts: [] });
     await mine.patch(`/client/memory/facts/${id}`, { text: 'Je suis à Bouaké' });
     expect((await read()).facts[0]?.text).toBe('Je suis à Bouaké');
     await mine.delete(`/client/memory/facts/${id}`);
@@ -66,6 +66,16 @@ describe('what Afi is to know of somebody', () => {
     expect(answer?.answer?.sources.filter(({ kind }) => kind === 'fact')).toEqual([]);
     expect(emulator.heard.join()).not.toContain('Je vends');
     expect((await read()).facts).toHaveLength(1);
+  });
+
+  it('keeps what was said of private thoughts apart from whether it is used', async () => {
+    await mine.put('/client/memory/private-thoughts', { allowed: true });
+    expect(await read()).toMatchObject({ enabled: true, privateThoughts: true });
+    await mine.put('/client/memory', { enabled: false });
+    expect(await read()).toMatchObject({ enabled: false, privateThoughts: true });
+    await mine.put('/client/memory/private-thoughts', { allowed: false });
+    expect(await read()).toMatchObject({ enabled: false, privateThoughts: false });
+    expect(await read(other)).toMatchObject({ privateThoughts: null });
   });
 
   it('is added to by who says so and accepts it; while it is off, they are told', async () => {

@@ -58,6 +58,8 @@ describe('private texts, where a model and a transcription service are set', () 
     const last = (await talk.said()).at(-1);
     await mine.post(`/client/chats/${talk.id}/answers/${last?.id}/again`);
     await until('it is written again', async () => (await talk.said()).at(-1)?.answer?.state === 'done');
+    // The answer carries that they were there, and nothing of them.
+    expect((await talk.said()).at(-1)?.answer).toMatchObject({ engine: 'model', unreadPrivate: 3 });
     // The proxy sees what is not private: it would see the rest.
     expect(left()).toContain('du matin est');
     expect(left()).not.toContain(secret);
@@ -94,5 +96,25 @@ describe('private texts, where a model and a transcription service are set', () 
     // The question itself is the person's to send; nothing private comes with it.
     expect(textOf(await talk.ended(answerId))).not.toContain('personne ne le sait');
     expect(left()).not.toContain('personne ne le sait');
+  });
+
+  it('with their author’s leave they are read as others are, and no more once it is taken back', async () => {
+    const talk = await Talk.begin(mine);
+    const asked = async (question: string) => {
+      await talk.ended((await talk.ask(question)).answerId);
+      return (await talk.said()).at(-1)?.answer;
+    };
+    const allow = (allowed: boolean) => mine.put('/client/memory/private-thoughts', { allowed });
+    await allow(true);
+    const answer = await asked('Que disais-je du marché du soir ?');
+    expect(answer?.unreadPrivate).toBeUndefined();
+    expect(answer?.sources.filter(({ title }) => title.includes(secret))).toHaveLength(3);
+    expect(left()).toContain('personne ne le sait');
+    await allow(false);
+    const before = left().length;
+    expect(await asked('Et que disais-je encore du marché du soir ?')).toMatchObject({ unreadPrivate: 3 });
+    expect(left().length).toBeGreaterThan(before);
+    // Nor is told again what Afi said of them.
+    expect(left().slice(before)).not.toContain(secret);
   });
 });

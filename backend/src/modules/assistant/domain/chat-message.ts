@@ -29,6 +29,8 @@ export const ChatMessageSchema = defineEntity({
     sources: p.json<AnswerSource[]>(),
     /** An answer that rests on private texts: no outside model is ever told what was said. */
     private: p.boolean(),
+    /** Of an answer, how many private thoughts about it no model was told. */
+    unreadPrivate: p.integer(),
     errorCode: p.string().nullable(),
     /** Of an ended answer, how long each of its pieces was. */
     cuts: p.json<number[]>(),
@@ -59,7 +61,7 @@ export class ChatMessage extends ChatMessageSchema.class {
     return newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'question', content, mediaIds: [...mediaIds], voiceId, at },
       ...{ questionId: null, state: null, jobId: null, engine: null, sources: [], private: false },
-      ...{ errorCode: null, cuts: [], rating: null, plan: null, asks: null, replacedAt: null },
+      ...{ unreadPrivate: 0, errorCode: null, cuts: [], rating: null, plan: null, asks: null, replacedAt: null },
     });
   }
 
@@ -68,7 +70,16 @@ export class ChatMessage extends ChatMessageSchema.class {
     const opening = newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [], voiceId: null },
       ...{ questionId: null, state: 'waiting', jobId: null, engine: 'builtin', sources: [], private: false },
-      ...{ errorCode: null, cuts: [], rating: null, plan: null, asks, replacedAt: null, at: new Date() },
+      ...{
+        unreadPrivate: 0,
+        errorCode: null,
+        cuts: [],
+        rating: null,
+        plan: null,
+        asks,
+        replacedAt: null,
+        at: new Date(),
+      },
     });
     opening.end('done', [text]);
     return opening;
@@ -81,12 +92,14 @@ export class ChatMessage extends ChatMessageSchema.class {
       engine,
       sources,
       private: isPrivate,
+      unreadPrivate = 0,
       plan = null,
       asks = null,
     }: {
       engine: AnswerEngine;
       sources: AnswerSource[];
       private: boolean;
+      unreadPrivate?: number;
       plan?: Plan | null;
       asks?: Asks | null;
     },
@@ -94,7 +107,7 @@ export class ChatMessage extends ChatMessageSchema.class {
     const { id: questionId, chatId, accountId } = question;
     return newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [], voiceId: null },
-      ...{ questionId, state: 'waiting', jobId: null, engine, sources, private: isPrivate },
+      ...{ questionId, state: 'waiting', jobId: null, engine, sources, private: isPrivate, unreadPrivate },
       ...{ errorCode: null, cuts: [], rating: null, plan, asks, replacedAt: null },
       at: new Date(Math.max(Date.now(), new Date(question.at).getTime() + 1)),
     });

@@ -20,10 +20,15 @@ ChatFactSchema.setClass(ChatFact);
 export const ChatMemorySchema = defineEntity({
   name: 'ChatMemory',
   tableName: 'chat_memory',
-  properties: { accountId: p.uuid().primary(), enabled: p.boolean() },
+  properties: {
+    accountId: p.uuid().primary(),
+    enabled: p.boolean(),
+    /** Whether a model may be told private thoughts; null until its owner said. */
+    privateThoughts: p.boolean().nullable(),
+  },
 });
 
-/** Whether answers may rest on the facts of a person. */
+/** Whether answers may rest on the facts of a person, and a model be told their private thoughts. */
 export class ChatMemory extends ChatMemorySchema.class {}
 ChatMemorySchema.setClass(ChatMemory);
 

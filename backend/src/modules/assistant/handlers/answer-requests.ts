@@ -15,7 +15,7 @@ import { RequestJob } from '../../jobs/jobs.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 import type { Asker } from '../assistant.commands.js';
-import { AnswerSources, AskedAbout } from '../assistant.queries.js';
+import { AnswerSources, AskedAbout, type Passage } from '../assistant.queries.js';
 import { bestOf, partAbout } from '../domain/asked-about.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import type { Plan } from '../domain/plan.js';
@@ -50,6 +50,8 @@ export interface AnswerBasis {
   readonly text: string;
   readonly sources: AnswerSource[];
   readonly private: boolean;
+  /** Private thoughts that would have been read, had their author allowed it. */
+  readonly unreadPrivate?: number;
 }
 
 /** Has a question answered: what there is about it is looked up here, the answer is written by a job. */
@@ -91,14 +93,14 @@ export class AnswerRequests {
     const engine = await this.engineFor(accountId);
     const link = chatScreens.one.replace(':id', asking.chatId);
     const files = await this.filesOf(asking, accountId);
-    const brief = await this.brief(asking, { engine, accountId, language: inLanguage, files });
+    const { brief, ...rests } = await this.brief(asking, { engine, accountId, language: inLanguage, files });
     return {
       ...{ engine, sourceKey: await this.stored(brief), plan: null, asks: null, text: '' },
       sources: [
         ...files.map(({ n, name, mediaId }) => ({ n, kind: 'file', title: shortened(name, 200), link, mediaId })),
         ...brief.sources.map(({ n, kind, title, link: of }) => ({ n, kind, title, link: of })),
       ],
-      private: brief.sources.some((source) => source.private),
+      ...rests,
     };
   }
 
@@ -120,8 +122,8 @@ export class AnswerRequests {
 
   /** The same for an answer that waited for its question to be written down. */
   async answer(answer: ChatMessage, basis: AnswerBasis): Promise<void> {
-    const { engine, sources, private: isPrivate, plan, asks, text } = basis;
-    Object.assign(answer, { engine, sources, private: isPrivate, plan, asks });
+    const { engine, sources, private: isPrivate, unreadPrivate = 0, plan, asks, text } = basis;
+    Object.assign(answer, { engine, sources, private: isPrivate, unreadPrivate, plan, asks });
     if (basis.sourceKey === null) await this.said.end(answer, { state: 'done', pieces: [text] });
     else await this.begin(answer, basis);
   }
@@ -193,41 +195,47 @@ export class AnswerRequests {
       language,
       files,
     }: Pick<AnswerBrief, 'language' | 'files'> & { engine: AnswerEngine; accountId: string },
-  ): Promise<AnswerBrief> {
+  ): Promise<{ brief: AnswerBrief } & Pick<AnswerBasis, 'private' | 'unreadPrivate'>> {
     const asked = new AskedAbout(accountId, asking.content, language);
     const found = await this.sources.find(asked);
-    // Private texts stay here: where a model answers, it is as if there were none.
-    const best = bestOf(engine === 'model' ? found.filter((one) => !one.private) : found, asked.words);
-    return {
+    const isAllowed = engine === 'model' && (await this.memory.allowsPrivateThoughts(accountId));
+    // Private texts stay here where a model answers, unless they are thoughts and their author allowed it.
+    const staysHere = (one: Passage) => one.private && !(isAllowed && one.kind === 'thought');
+    const best = bestOf(engine === 'model' ? found.filter((one) => !staysHere(one)) : found, asked.words);
+    const unreadPrivate = engine === 'model' ? bestOf(found, asked.words).filter(staysHere).length : 0;
+    const brief = {
       askedBy: accountId,
       language,
       question: asking.content,
-      before: engine === 'model' ? await this.before(asking) : [],
+      before: engine === 'model' ? await this.before(asking, isAllowed) : [],
       facts: engine === 'model' ? await this.memory.used(accountId) : [],
       acts: engine === 'model' ? this.plans.offered(asking.content) : [],
       files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
-      sources: best.map(({ kind, title, link, text, private: isPrivate }, at) => ({
-        ...{ n: files.length + at + 1, kind, link, private: isPrivate },
-        title: shortened(title, 200),
-        text: partAbout(text, asked.words),
+      sources: best.map((one, at) => ({
+        ...{ n: files.length + at + 1, kind: one.kind, link: one.link, private: staysHere(one) },
+        title: shortened(one.title, 200),
+        text: partAbout(one.text, asked.words),
       })),
     };
+    // Said with their author's leave it is still theirs: once that is taken back, it is told no more.
+    return { brief, private: best.some((one) => one.private), unreadPrivate };
   }
 
-  /** What was said in the conversation so far. */
-  private async before({ chatId, at }: Asking): Promise<AnswerBrief['before']> {
-    const said = await tablesOf(this.em)
+  /** What was said in the conversation so far; what rests on private texts, with their author's leave alone. */
+  private async before({ chatId, at }: Asking, isAllowed = false): Promise<AnswerBrief['before']> {
+    let said = tablesOf(this.em)
       .selectFrom('chat_message')
       .where('chatId', '=', chatId)
       .where('at', '<', at)
       .where('replacedAt', 'is', null)
-      .where('private', '=', false)
       .where('content', '!=', '')
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(told.messages)
-      .select(['role', 'content'])
-      .execute();
-    return said.reverse().map(({ role, content }) => ({ role, content: shortened(content, told.characters) }));
+      .select(['role', 'content']);
+    if (!isAllowed) said = said.where('private', '=', false);
+    return (await said.execute())
+      .reverse()
+      .map(({ role, content }) => ({ role, content: shortened(content, told.characters) }));
   }
 }

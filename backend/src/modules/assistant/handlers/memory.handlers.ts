@@ -4,7 +4,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { ChatFact, ChatMemory } from '../domain/memory.js';
-import { ChangeFact, ForgetFact, KeepFact, UseMemory } from '../memory.commands.js';
+import { AllowPrivateThoughts, ChangeFact, ForgetFact, KeepFact, UseMemory } from '../memory.commands.js';
 
 @CommandHandler(KeepFact)
 export class KeepFactHandler implements ICommandHandler<KeepFact> {
@@ -52,7 +52,20 @@ export class UseMemoryHandler implements ICommandHandler<UseMemory> {
 
   execute({ accountId, enabled }: UseMemory) {
     return this.em.transactional(async (em) => {
-      await em.upsert(ChatMemory, { accountId, enabled });
+      const row = { accountId, enabled, privateThoughts: null };
+      await em.upsert(ChatMemory, row, { onConflictMergeFields: ['enabled'] });
+    });
+  }
+}
+
+@CommandHandler(AllowPrivateThoughts)
+export class AllowPrivateThoughtsHandler implements ICommandHandler<AllowPrivateThoughts> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ accountId, allowed }: AllowPrivateThoughts) {
+    return this.em.transactional(async (em) => {
+      const row = { accountId, enabled: true, privateThoughts: allowed };
+      await em.upsert(ChatMemory, row, { onConflictMergeFields: ['privateThoughts'] });
     });
   }
 }

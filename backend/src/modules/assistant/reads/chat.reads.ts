@@ -53,6 +53,7 @@ function messagesOf(tables: Kysely<Tables>, chatId: string) {
       'm.state',
       'm.engine',
       'm.sources',
+      'm.unreadPrivate',
     ])
     .select(['m.errorCode', 'm.rating', 'm.plan', 'm.asks', 'm.at', sql<number>`jsonb_array_length(m.cuts)`.as('cuts')])
     .select(
@@ -220,6 +221,7 @@ export class ChatReads {
             sources: row.sources,
             error: errorOf(row.errorCode, language),
             rating: row.rating,
+            ...(row.unreadPrivate > 0 ? { unreadPrivate: row.unreadPrivate } : {}),
           }
         : null,
       media: filesOf(row).flatMap((id) => media.get(id) ?? []),

@@ -20,7 +20,7 @@ export class MemoryReads {
     const row = await tables
       .selectFrom('chat_memory')
       .where('accountId', '=', accountId)
-      .select('enabled')
+      .select(['enabled', 'privateThoughts'])
       .executeTakeFirst();
     const facts = await tables
       .selectFrom('chat_fact')
@@ -32,6 +32,7 @@ export class MemoryReads {
       .execute();
     return {
       enabled: row?.enabled ?? true,
+      privateThoughts: row?.privateThoughts ?? null,
       facts: facts.map(({ createdAt, ...fact }) => ({ ...fact, createdAt: new Date(createdAt).toISOString() })),
     };
   }
@@ -40,6 +41,16 @@ export class MemoryReads {
   async used(accountId: string): Promise<string[]> {
     const { enabled, facts } = await this.of(accountId);
     return enabled ? facts.map(({ text }) => text) : [];
+  }
+
+  /** Whether a model may be told the private thoughts of somebody. */
+  async allowsPrivateThoughts(accountId: string): Promise<boolean> {
+    const row = await tablesOf(this.em)
+      .selectFrom('chat_memory')
+      .where('accountId', '=', accountId)
+      .select('privateThoughts')
+      .executeTakeFirst();
+    return row?.privateThoughts ?? false;
   }
 
   private passages(facts: readonly string[]): Passage[] {

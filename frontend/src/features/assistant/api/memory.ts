@@ -17,6 +17,11 @@ export function useMemoryActs() {
   const title = t('assistant:memory.title');
   return {
     use: useRouteMutation(memoryRoutes.use, { refresh, offline: { what: () => says('change', title) } }),
+    allow: useRouteMutation(memoryRoutes.allow, {
+      refresh,
+      inOrder: true,
+      offline: { what: () => says('change', title) },
+    }),
     keep: useRouteMutation(memoryRoutes.keep, { refresh, offline: { what: ({ body }) => says('keep', body.text) } }),
     change: useRouteMutation(memoryRoutes.change, {
       refresh,

@@ -12,7 +12,7 @@ describe('what Afi is to know of somebody', () => {
   let memory: MemoryView;
   beforeEach(() => {
     startServer();
-    memory = { enabled: true, facts: [{ id, text: 'Je vends des pagnes', createdAt: at }] };
+    memory = { enabled: true, privateThoughts: null, facts: [{ id, text: 'Je vends des pagnes', createdAt: at }] };
     answering(memoryRoutes.read, () => memory);
   });
   const shown = () => screen.queryAllByRole('listitem').map((one) => one.textContent);
@@ -44,9 +44,26 @@ describe('what Afi is to know of somebody', () => {
       return (memory = { ...memory, enabled: body.enabled });
     });
     const { person } = show(<Memory />);
-    await person.click(await screen.findByRole('switch', { name: 'Afi se sert de sa mémoire' }));
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false));
+    const used = await screen.findByRole<HTMLInputElement>('switch', { name: 'Afi se sert de sa mémoire' });
+    await person.click(used);
+    await waitFor(() => expect(used.checked).toBe(false));
     expect(sent).toEqual([{ enabled: false }]);
+  });
+
+  it('private thoughts are allowed to a model, and no more', async () => {
+    const sent: unknown[] = [];
+    answering(memoryRoutes.allow, ({ allowed }) => {
+      sent.push(allowed);
+      return (memory = { ...memory, privateThoughts: allowed });
+    });
+    const { person } = show(<Memory />);
+    const allowed = await screen.findByRole<HTMLInputElement>('switch', { name: 'Afi peut lire mes pensées privées' });
+    expect(allowed.checked).toBe(false);
+    await person.click(allowed);
+    await waitFor(() => expect(allowed.checked).toBe(true));
+    await person.click(allowed);
+    await waitFor(() => expect(allowed.checked).toBe(false));
+    expect(sent).toEqual([true, false]);
   });
 
   it('takes no more than it holds, and says so', async () => {

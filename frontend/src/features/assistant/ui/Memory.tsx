@@ -25,9 +25,9 @@ function useFailing() {
   return { onError: (error: unknown) => showToast({ tone: 'bad' as const, text: errorText(error) }) };
 }
 
-function Facts({ memory: { enabled, facts } }: { memory: MemoryView }) {
+function Facts({ memory: { enabled, privateThoughts, facts } }: { memory: MemoryView }) {
   const { t } = useTranslation();
-  const { use } = useMemoryActs();
+  const { use, allow } = useMemoryActs();
   const failing = useFailing();
   return (
     <div className="col">
@@ -38,6 +38,15 @@ function Facts({ memory: { enabled, facts } }: { memory: MemoryView }) {
           checked={enabled}
           disabled={use.isPending}
           onChange={({ currentTarget }) => use.mutate({ body: { enabled: currentTarget.checked } }, failing)}
+        />
+      </div>
+      <div className="card">
+        <Switch
+          label={t('assistant:memory.private')}
+          description={t('assistant:memory.privateText')}
+          checked={privateThoughts === true}
+          disabled={allow.isPending}
+          onChange={({ currentTarget }) => allow.mutate({ body: { allowed: currentTarget.checked } }, failing)}
         />
       </div>
       <NewFact full={facts.length >= maxFacts} />

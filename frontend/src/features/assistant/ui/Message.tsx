@@ -8,6 +8,7 @@ import { PlanCard } from './PlanCard.js';
 import { Question, type ShownFiles } from './Question.js';
 import { SaidText } from './SaidText.js';
 import { SourceLink } from './SourceLink.js';
+import { UnreadPrivate } from './UnreadPrivate.js';
 import classes from './Chat.module.css';
 
 const kinds = new Set(['thought', 'goal', 'post', 'document', 'fact', 'file', 'help']);
@@ -69,6 +70,9 @@ function AnswerText({ chatId, message, last, listening }: AnswerProps) {
       {underWay || plan ? null : (
         <>
           <Sources sources={text ? answer.sources : []} media={message.media} />
+          {answer.unreadPrivate ? (
+            <UnreadPrivate chatId={chatId} answerId={message.id} count={answer.unreadPrivate} last={last} />
+          ) : null}
           <AnswerActs
             chatId={chatId}
             message={message}
