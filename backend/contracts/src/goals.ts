@@ -27,11 +27,13 @@ export const maxCheckins = 100_000;
 /** The most a target can ask for: what can be checked in within a day, a week or a month. */
 export const mostOfTarget = { daily: maxCheckinsADay, weekly: 7 * maxCheckinsADay, monthly: 1_000 } as const;
 export const maxPauses = 50;
+/** Characters of what is noted with a check-in. */
+export const maxCheckinNote = 500;
 
 /** Calendars and their arithmetic end somewhere: what is written down is of a lifetime. */
 const [firstDay, lastDay] = ['2000-01-01', '2199-12-31'];
 const day = z.iso.date().refine((one) => one >= firstDay && one <= lastDay);
-/** Days a goal asks for nothing, both included: on the last one it is taken up again. Without an end it rests until further notice. */
+/** Days a goal asks for nothing: on `to` it is taken up again, and nothing is due yet. Without an end it rests until further notice. */
 export const goalPause = z.strictObject({ from: day, to: day.nullable() });
 export type GoalPause = z.infer<typeof goalPause>;
 
@@ -51,7 +53,10 @@ export type GoalInput = z.infer<typeof goalInput>;
 export const goalChanges = z.strictObject({
   ...goalInput.partial().shape,
   active: z.boolean().optional(),
-  pauses: z.array(goalPause).max(maxPauses).optional(),
+  pauses: z
+    .array(goalPause.refine(({ from, to }) => to === null || from <= to, { path: ['to'] }))
+    .max(maxPauses)
+    .optional(),
   /** Rests from today on; on that day it is taken up again by itself. `active: true` takes it up before. */
   restUntil: day.optional(),
   version: z.int().positive().optional(),
@@ -101,7 +106,7 @@ export const goalList = list({
 export const checkinInput = z.strictObject({
   /** When it was done, where that was before now. */
   at: z.iso.datetime({ offset: true }).optional(),
-  note: multiLine(500).optional(),
+  note: multiLine(maxCheckinNote).optional(),
 });
 export type CheckinInput = z.infer<typeof checkinInput>;
 

@@ -165,6 +165,18 @@ describe('goals', () => {
       ]);
     });
 
+    it('rest in a pause that was planned, from its first day on; one that ends before it begins is none', async () => {
+      const dayIn = (days: number) => hoursAgo(-24 * days).slice(0, 10);
+      const { id } = await set({ title: 'Courir' });
+      const plan = (from: string, to: string) =>
+        mine.patch<GoalView>(`/client/goals/${id}`, { pauses: [{ from, to }] });
+      expect((await plan(dayIn(2), dayIn(9))).body).toMatchObject({ active: true, restsUntil: null });
+      expect((await plan(dayIn(0), dayIn(9))).body).toMatchObject({ active: false, restsUntil: dayIn(9) });
+      const refused = problemOf(await plan(dayIn(9), dayIn(2)));
+      expect([refused.status, refused.errors?.[0]?.pointer]).toEqual([422, '/pauses/0/to']);
+      await mine.delete(`/client/goals/${id}`);
+    });
+
     it('are not overwritten when they changed meanwhile', async () => {
       const { id, version } = await set();
       expect((await mine.patch(`/client/goals/${id}`, { title: 'Un', version })).status).toBe(200);

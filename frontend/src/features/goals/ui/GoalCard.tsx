@@ -2,9 +2,11 @@ import type { GoalLabel } from '@afi/contracts/goal-progress';
 import { goalScreens, type GoalView } from '@afi/contracts/goals';
 import { hrefOf } from '@afi/contracts/screen';
 import {
+  IconCalendarPause,
   IconCheck,
   IconDots,
   IconFlame,
+  IconNote,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -12,9 +14,6 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useId, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatShort } from '../../../lib/format.js';
-import { showToast } from '../../../lib/toast.js';
-import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
 import { Chip, type Tone } from '../../../ui/Chip.js';
@@ -24,9 +23,13 @@ import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { Meter } from '../../../ui/Meter.js';
 import { PauseForm } from '../../../ui/PauseForm.js';
-import { useGoalActs, useWaitingCheckIns } from '../api/goals.js';
+import { useWaitingCheckIns } from '../api/goals.js';
+import { useActs } from '../api/use-acts.js';
 import { EditGoal } from './GoalForm.js';
 import { HeatMap } from './HeatMap.js';
+import { LastCheckIn } from './LastCheckIn.js';
+import { NoteForm } from './NoteForm.js';
+import { PlannedPauses, PlanPause } from './PlannedPauses.js';
 
 const labels: Readonly<Record<GoalLabel, { key: string; tone: Tone }>> = {
   'target met': { key: 'met', tone: 'ok' },
@@ -34,64 +37,6 @@ const labels: Readonly<Record<GoalLabel, { key: string; tone: Tone }>> = {
   'needs work': { key: 'needsWork', tone: 'warn' },
   behind: { key: 'behind', tone: 'bad' },
 };
-
-/** Everything that may be done with a goal, each with a way back. */
-interface Acted {
-  onCheckedIn: () => void;
-  onRemoved?: (() => void) | undefined;
-}
-
-function useActs(goal: GoalView, { onCheckedIn, onRemoved }: Acted) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { change, remove, restore, checkIn, undoCheckIn } = useGoalActs(goal);
-  const params = { id: goal.id };
-  const about = `goal ${goal.id}`;
-  const failing = { onError: (error: unknown) => showToast({ tone: 'bad', text: errorText(error) }) };
-  return {
-    busy: checkIn.isPending,
-    checkIn: () =>
-      checkIn.mutate(
-        { params, body: { at: new Date().toISOString() } },
-        {
-          ...failing,
-          onKept: onCheckedIn,
-          onSuccess: ({ id: checkinId }) => {
-            onCheckedIn();
-            showToast({
-              tone: 'ok',
-              text: t('goals:checkedIn'),
-              about: `checkin ${checkinId}`,
-              action: {
-                label: t('shell:undo'),
-                run: () => undoCheckIn.mutate({ params: { id: goal.id, checkinId } }, failing),
-              },
-            });
-          },
-        },
-      ),
-    resume: () => change.mutate({ params, body: { active: true } }, failing),
-    rest: (until: string | null) =>
-      change.mutate({ params, body: until ? { restUntil: until } : { active: false } }, failing),
-    remove: () =>
-      remove.mutate(
-        { params },
-        {
-          ...failing,
-          onKept: () => onRemoved?.(),
-          onSuccess: () => {
-            onRemoved?.();
-            showToast({
-              tone: 'ok',
-              text: t('goals:removed', { title: formatShort(goal.title) }),
-              about,
-              action: { label: t('shell:undo'), run: () => restore.mutate({ params }, failing) },
-            });
-          },
-        },
-      ),
-  };
-}
 
 /** What another word shows with a goal. The features never meet here: the routes hand it over. */
 export type GoalPart = ComponentType<{
@@ -116,11 +61,12 @@ export function GoalCard({ goal, parts, whole = false, onRemoved }: GoalCardProp
   const format = useFormat();
   const heading = useId();
   const [editing, setEditing] = useState(false);
-  const [pausing, setPausing] = useState(false);
+  /** What is being written in place of the button. */
+  const [asking, setAsking] = useState<'pause' | 'planned' | 'note' | null>(null);
   const [checkedIn, setCheckedIn] = useState(false);
   const waiting = useWaitingCheckIns(goal);
   const acts = useActs(goal, { onCheckedIn: () => setCheckedIn(true), onRemoved });
-  const { title, description, frequency, progress, days, endsOn, active, restsUntil } = goal;
+  const { title, description, frequency, progress, days, endsOn, active, restsUntil, pauses } = goal;
   const { target, label, streak } = progress;
   const done = progress.done + waiting;
   const { key, tone } = labels[done >= target ? 'target met' : label];
@@ -148,9 +94,12 @@ export function GoalCard({ goal, parts, whole = false, onRemoved }: GoalCardProp
           </MenuItem>
           <MenuItem
             icon={active ? IconPlayerPause : IconPlayerPlay}
-            onClick={active ? () => setPausing(true) : acts.resume}
+            onClick={active ? () => setAsking('pause') : acts.resume}
           >
             {t(active ? 'goals:rest' : 'goals:resume')}
+          </MenuItem>
+          <MenuItem icon={IconCalendarPause} onClick={() => setAsking('planned')}>
+            {t('goals:planned.add')}
           </MenuItem>
           <MenuDivider />
           <MenuItem danger icon={IconTrash} onClick={acts.remove}>
@@ -178,30 +127,53 @@ export function GoalCard({ goal, parts, whole = false, onRemoved }: GoalCardProp
       <Meter percent={(done / target) * 100} label={title} />
       <HeatMap days={days} />
       {endsOn ? <p className="sm mut">{t('goals:until', { day: format.date(`${endsOn}T12:00:00Z`) })}</p> : null}
+      <LastCheckIn goal={goal} busy={acts.takingBack} onTakeBack={acts.takeBackLast} />
+      <PlannedPauses pauses={pauses} busy={acts.changing} onDrop={acts.dropPause} />
       {parts.map((Part, at) => (
         <Suspense key={at} fallback={null}>
           <Part goal={goal} checkedIn={checkedIn} whole={whole} />
         </Suspense>
       ))}
-      {pausing ? (
+      {asking === 'planned' ? (
+        <PlanPause
+          busy={acts.changing}
+          onPlan={(pause) => acts.planPause(pause, () => setAsking(null))}
+          onCancel={() => setAsking(null)}
+        />
+      ) : asking === 'note' && active ? (
+        <NoteForm
+          busy={acts.busy}
+          onCheckIn={(note) => acts.checkIn(note, () => setAsking(null))}
+          onCancel={() => setAsking(null)}
+        />
+      ) : asking === 'pause' ? (
         <PauseForm
           label={t('goals:rest')}
           onPause={(until) => {
-            setPausing(false);
+            setAsking(null);
             acts.rest(until);
           }}
-          onCancel={() => setPausing(false)}
+          onCancel={() => setAsking(null)}
         />
       ) : active ? (
-        <Button
-          size="lg"
-          variant={done >= target ? 'light' : 'filled'}
-          loading={acts.busy}
-          leftSection={<IconCheck size={20} aria-hidden="true" />}
-          onClick={acts.checkIn}
-        >
-          {t('goals:checkIn')}
-        </Button>
+        <>
+          <Button
+            size="lg"
+            variant={done >= target ? 'light' : 'filled'}
+            loading={acts.busy}
+            leftSection={<IconCheck size={20} aria-hidden="true" />}
+            onClick={() => acts.checkIn()}
+          >
+            {t('goals:checkIn')}
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<IconNote size={18} aria-hidden="true" />}
+            onClick={() => setAsking('note')}
+          >
+            {t('goals:note.add')}
+          </Button>
+        </>
       ) : (
         <Button variant="light" leftSection={<IconPlayerPlay size={20} aria-hidden="true" />} onClick={acts.resume}>
           {t('goals:resume')}

@@ -83,6 +83,84 @@ describe('the goals of somebody', () => {
     await waitFor(() => expect(sent).toEqual([{ restUntil: '2199-01-31' }, { active: false }]));
   });
 
+  it('are checked in with a note, which stays in the field until it is taken', async () => {
+    const sent: unknown[] = [];
+    answering(goalRoutes.checkIn, (body) => {
+      sent.push(body);
+      return { id: checkinId };
+    });
+    const { person } = show(<GoalList />);
+    const goal = within(await card());
+    await person.click(goal.getByRole('button', { name: 'Pointer avec une note' }));
+    await person.type(goal.getByLabelText('Note (facultatif)'), 'Chez Awa');
+    await person.click(goal.getByRole('button', { name: 'C’est fait' }));
+    await waitFor(() => expect(goal.queryByLabelText('Note (facultatif)')).toBeNull());
+    expect(sent).toEqual([{ at: expect.any(String), note: 'Chez Awa' }]);
+  });
+
+  it('show the last check-in and its note, which is taken back at any time, and put back', async () => {
+    const last = { id: checkinId, at: new Date().toISOString(), note: 'Chez Awa' };
+    const sent: unknown[] = [];
+    answering(goalRoutes.list, () => page({ ...calling, last }));
+    answering(goalRoutes.undoCheckIn, undefined);
+    answering(goalRoutes.checkIn, (body) => {
+      sent.push(body);
+      return { id: checkinId };
+    });
+    const { person } = show(<GoalList />);
+    const goal = within(await card());
+    expect(goal.getByText(/^Dernier pointage.*Chez Awa/)).toBeTruthy();
+    await person.click(goal.getByRole('button', { name: 'Annuler ce pointage' }));
+    await waitFor(() => expect(calls).toContain(`DELETE /api/client/goals/${id}/checkins/${checkinId}`));
+    await person.click(await screen.findByRole('button', { name: 'Remettre' }));
+    await waitFor(() => expect(sent).toEqual([{ at: last.at, note: 'Chez Awa' }]));
+  });
+
+  it('leave a check-in that could not be put back', async () => {
+    const last = { id: checkinId, at: '2001-11-01T10:00:00.000Z', note: '' };
+    answering(goalRoutes.list, () => page({ ...calling, last }));
+    show(<GoalList />);
+    const goal = within(await card());
+    expect(goal.getByText(/^Dernier pointage/)).toBeTruthy();
+    expect(goal.queryByRole('button', { name: 'Annuler ce pointage' })).toBeNull();
+  });
+
+  it('rest between two days that are planned, the last one too, unless that is dropped', async () => {
+    const sent: unknown[] = [];
+    let now = calling;
+    answering(goalRoutes.list, () => page(now));
+    answering(goalRoutes.update, (body) => {
+      sent.push(body);
+      return (now = { ...now, pauses: body.pauses ?? [], version: now.version + 1 });
+    });
+    const { person } = show(<GoalList />);
+    await person.click(within(await card()).getByRole('button', { name: `Actions pour ${calling.title}` }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Prévoir une pause' }));
+    const goal = within(await card());
+    const plan = () => person.click(goal.getByRole('button', { name: 'Prévoir' }));
+    await plan();
+    expect(goal.getByText('Choisissez aujourd’hui ou un jour à venir.')).toBeTruthy();
+    await person.type(goal.getByLabelText('Premier jour'), '2199-01-24');
+    await person.type(goal.getByLabelText('Dernier jour'), '2199-01-20');
+    await plan();
+    expect(goal.getByText('Choisissez le premier jour, ou un jour qui le suit.')).toBeTruthy();
+    await person.clear(goal.getByLabelText('Dernier jour'));
+    await person.type(goal.getByLabelText('Dernier jour'), '2199-01-30');
+    await plan();
+    const days = 'Pause prévue du 24/01/2199 au 30/01/2199';
+    expect(await goal.findByText(days)).toBeTruthy();
+    await person.click(goal.getByRole('button', { name: `Retirer\u00a0: ${days}` }));
+    await waitFor(() => expect(goal.queryByText(days)).toBeNull());
+    await person.click(await screen.findByRole('button', { name: 'Annuler' }));
+    expect(await goal.findByText(days)).toBeTruthy();
+    const pauses = [{ from: '2199-01-24', to: '2199-01-31' }];
+    expect(sent).toEqual([
+      { pauses, version: 1 },
+      { pauses: [], version: 2 },
+      { pauses, version: 3 },
+    ]);
+  });
+
   it('say until when they rest, and are taken up again in one tap', async () => {
     const sent: unknown[] = [];
     answering(goalRoutes.list, () => page({ ...calling, active: false, restsUntil: '2199-01-31' }));
