@@ -119,8 +119,17 @@ export type QuestionInput = z.infer<typeof questionInput>;
 
 /** Who asks: `leader` of a community or of its team, `agent` who sells, `member` else. */
 export const askerRoles = ['leader', 'agent', 'member'] as const;
+/** What somebody may have begun, in the order it is offered: proposals of a document, a draft, an outline, a goal that is behind. */
+export const unfinishedKinds = ['document', 'draft', 'deck', 'goal'] as const;
+export type UnfinishedKind = (typeof unfinishedKinds)[number];
 /** What the questions to begin with depend on. */
-export const askerView = z.object({ role: z.enum(askerRoles), goals: z.boolean(), thoughts: z.boolean() });
+export const askerView = z.object({
+  role: z.enum(askerRoles),
+  goals: z.boolean(),
+  thoughts: z.boolean(),
+  /** The newest of each kind; `link` is a path inside the app. A server of a release before says nothing of it. */
+  unfinished: z.array(z.object({ kind: z.enum(unfinishedKinds), title: z.string(), link: z.string() })).optional(),
+});
 export type AskerView = z.infer<typeof askerView>;
 
 const answerParams = z.strictObject({ id: uuid, answerId: uuid });
@@ -152,7 +161,7 @@ export const chatRoutes = {
     limit: smallWrites,
   }),
   asker: route('GET /client/chats/asker', {
-    reads: ['assistant', 'goals', 'thoughts', 'communities', 'products'],
+    reads: ['assistant', 'goals', 'thoughts', 'communities', 'products', 'posts', 'documents', 'slides'],
     access: 'client',
     summary: 'What questions to begin with may fit me',
     answer: askerView,

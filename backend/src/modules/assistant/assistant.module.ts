@@ -69,6 +69,7 @@ import { ChatFileReads } from './reads/chat-file.reads.js';
 import { ChatReads } from './reads/chat.reads.js';
 import { PlanReads } from './reads/plan.reads.js';
 import { HelpPassages } from './reads/help-passages.js';
+import { Unfinished } from './unfinished.queries.js';
 import { UnheardVoices } from './sweep/unheard-voices.js';
 import { ChatSweep } from './sweep/chat-sweep.js';
 
@@ -120,10 +121,11 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     ShowChatWhenChanged,
     StopAnswerHandler,
     UndoPlanHandler,
+    Unfinished,
     UnheardVoices,
     VoiceQuestions,
   ],
-  exports: [AnswerSources, ChatActs, ChatGuides],
+  exports: [AnswerSources, ChatActs, ChatGuides, Unfinished],
 })
 export class AssistantModule {
   constructor(kinds: JobKinds) {
@@ -150,7 +152,7 @@ export const assistantSlice = slice({
   ],
   background: [ChatPieces],
   screens: chatScreens,
-  reads: ['account', 'goal', 'media', 'membership', 'product', 'profile', 'thought'],
+  reads: ['account', 'deck', 'goal', 'media', 'membership', 'product', 'profile', 'thought'],
   personal: assistantOfPerson,
   forgetting: assistantForgets,
   notPersonal: {

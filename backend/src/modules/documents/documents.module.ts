@@ -41,6 +41,7 @@ import { PostDocuments } from './reads/post-documents.js';
 import { ShowDocumentWhenJobEnded } from './reactions/show-document-when-job-ended.js';
 import { ShowDocumentWhenMediaEnded } from './reactions/show-document-when-media-ended.js';
 import { KnownDocuments } from './reads/known-documents.js';
+import { UnfinishedDocuments } from './reads/unfinished-documents.js';
 import { DocumentPassages } from './reads/document-passages.js';
 import { DocumentReads } from './reads/document.reads.js';
 import { Migration20261121144000DraftPost } from './migrations/migration-20261121144000-draft-post.js';
@@ -89,6 +90,7 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     ShowDocumentWhenJobEnded,
     ShowDocumentWhenMediaEnded,
     DocumentPassages,
+    UnfinishedDocuments,
     DocumentReads,
     DocumentReadings,
     RetriedDocuments,

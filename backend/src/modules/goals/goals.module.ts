@@ -12,6 +12,7 @@ import { Migration20261122151000Goals } from './migrations/migration-20261122151
 import { ShowGoalWhenChanged } from './reactions/show-goal-when-changed.js';
 import { GoalPassages } from './reads/goal-passages.js';
 import { GoalReads } from './reads/goal.reads.js';
+import { UnfinishedGoals } from './reads/unfinished-goals.js';
 import { GoalSweep } from './sweep/goal-sweep.js';
 
 /** What people mean to do so often, and how far they are. */
@@ -30,6 +31,7 @@ import { GoalSweep } from './sweep/goal-sweep.js';
     SetGoalHandler,
     ShowGoalWhenChanged,
     UndoCheckInHandler,
+    UnfinishedGoals,
   ],
 })
 export class GoalsModule {}

@@ -57,6 +57,7 @@ import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { CommentTargets } from '../comments/comments.queries.js';
 import { HeldPosts } from './reads/held-posts.reads.js';
 import { PostHistoryReads } from './reads/post-history.reads.js';
+import { UnfinishedDrafts } from './reads/unfinished-drafts.js';
 import { PostPassages } from './reads/post-passages.js';
 import { PostReads } from './reads/post.reads.js';
 import { AutosaveSweep } from './sweep/autosave-sweep.js';
@@ -139,6 +140,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     PostRoom,
     PostCommentTarget,
     PostPassages,
+    UnfinishedDrafts,
     PostReads,
     PostSweep,
     PostViews,

@@ -7,9 +7,16 @@ const byRole: Readonly<Record<AskerView['role'], readonly string[]>> = {
   member: ['join', 'voice', 'notifications'],
 };
 
+/** Offers on a screen, and how many of them may be something unfinished. */
+const mostInAll = 5;
+const mostUnfinished = 3;
+
+/** What somebody began, before any question: it is opened, not asked about. */
+export const unfinishedOf = ({ unfinished = [] }: AskerView) => unfinished.slice(0, mostUnfinished);
+
 /** Questions to begin with: of the hour first (in the morning what is to do, in the evening what was), then of who asks. */
-export function suggestionsFor({ role, goals, thoughts }: AskerView, hour: number): readonly string[] {
+export function suggestionsFor({ role, goals, thoughts, unfinished = [] }: AskerView, hour: number): readonly string[] {
   const isEvening = hour < 4 || hour >= 18;
   const own = isEvening ? (thoughts ? 'thoughts' : 'voice') : goals ? 'goals' : 'newGoal';
-  return [...new Set([own, ...byRole[role]])];
+  return [...new Set([own, ...byRole[role]])].slice(0, mostInAll - Math.min(unfinished.length, mostUnfinished));
 }

@@ -179,6 +179,24 @@ describe('a conversation with Afi', () => {
     expect(suggestionsFor({ ...asker, role: 'agent' }, 6)).toContain('product');
   });
 
+  it('offers to go on with what is unfinished, before questions', async () => {
+    const unfinished = [
+      { kind: 'document' as const, title: 'Bail', link: '/app/documents/1' },
+      { kind: 'draft' as const, title: '', link: '/app/posts/1/edit' },
+      { kind: 'deck' as const, title: 'Le marché', link: '/app/create/slides/1' },
+      { kind: 'goal' as const, title: 'Lire', link: '/app/goals/1' },
+    ];
+    answering(chatRoutes.asker, { role: 'leader', goals: true, thoughts: false, unfinished });
+    show(<NewChat onBegun={() => undefined} />);
+    const list = within(await screen.findByRole('list', { name: 'Des questions pour commencer' }));
+    expect(list.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['Relire «\u00a0Bail\u00a0»', '/app/documents/1'],
+      ['Finir un brouillon', '/app/posts/1/edit'],
+      ['Continuer la présentation «\u00a0Le marché\u00a0»', '/app/create/slides/1'],
+    ]);
+    expect(list.getAllByRole('button')).toHaveLength(2);
+  });
+
   it('offers who leads what leaders do, in one tap', async () => {
     answering(chatRoutes.asker, { role: 'leader', goals: true, thoughts: false });
     answering(chatRoutes.create, { id });
