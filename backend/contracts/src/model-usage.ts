@@ -58,6 +58,8 @@ export const modelUsageRoutes = {
       kinds: z.array(used.extend({ kind: z.string(), word: z.string() })),
       /** Tokens a person may use within a day; null without a limit. */
       dailyLimit: z.int().positive().nullable(),
+      /** Recordings that wait until a service is set, by the setting that names it. */
+      waiting: z.array(z.object({ setting: z.string(), count: z.int().positive() })).optional(),
     }),
   }),
 };

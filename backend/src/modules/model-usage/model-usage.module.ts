@@ -15,13 +15,14 @@ import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 import { ModelUseSweep } from './schedule/model-use-sweep.js';
 import { ModelUsageReads } from './reads/model-usage.reads.js';
 import { ToldUses } from './transport/told-uses.js';
+import { WaitingWork } from './waiting-work.queries.js';
 
 /** How much of the language model is used, by whom and for what, and what it costs. */
 @Global()
 @Module({
   controllers: [ModelUsageController],
-  providers: [ModelUsageQueries, ModelUsageReads, ModelUseSweep, RecordModelUseHandler, ToldUses],
-  exports: [ModelUsageQueries],
+  providers: [ModelUsageQueries, ModelUsageReads, ModelUseSweep, RecordModelUseHandler, ToldUses, WaitingWork],
+  exports: [ModelUsageQueries, WaitingWork],
 })
 export class ModelUsageModule {}
 

@@ -1,8 +1,11 @@
+import type { modelUsageRoutes } from '@afi/contracts/model-usage';
+import type { AnswerOf } from '@afi/contracts/route';
 import { UploadSweep } from '../../../src/modules/media/sweep/upload-sweep.js';
 import { problemOf } from '../../support/caller.js';
 import { goodFiles } from '../../support/files.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
+import { Talk } from '../assistant/talk.js';
 import { Notebook } from './notebook.js';
 
 describe('a spoken thought', () => {
@@ -30,6 +33,21 @@ describe('a spoken thought', () => {
     expect(thought).toMatchObject({ content: '', private: true, audio: { id: mediaId, kind: 'audio' } });
     expect(thought.transcript).toEqual({ state: 'waiting' });
     expect(await claims(mediaId)).toBe(1);
+  });
+
+  it('where no service is set admins read how many wait, questions to Afi too, and for which setting', async () => {
+    const admin = await signedIn(platform, staff.superadmin);
+    const waiting = async () =>
+      (await admin.get<AnswerOf<typeof modelUsageRoutes.sums>>('/admin/model-usage/sums')).body.waiting;
+    expect(await waiting()).toEqual([]);
+    await mine.keep({ mediaId: await speak() });
+    await mine.keep({ mediaId: await speak(), transcribe: false });
+    expect(await waiting()).toEqual([{ setting: 'STT_BASE_URL', count: 1 }]);
+    const talk = await Talk.begin(mine.caller);
+    await talk.ask('', { voiceId: await speak() });
+    expect(await waiting()).toEqual([{ setting: 'STT_BASE_URL', count: 2 }]);
+    await mine.caller.delete(`/client/chats/${talk.id}`);
+    expect(await waiting()).toEqual([{ setting: 'STT_BASE_URL', count: 1 }]);
   });
 
   it('is not written down where its author keeps it here, until they allow it', async () => {

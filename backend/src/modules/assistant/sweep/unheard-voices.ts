@@ -8,6 +8,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { sql } from 'kysely';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { WaitingWork } from '../../model-usage/waiting-work.queries.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { OwnChats } from '../handlers/own-chats.js';
 import { VoiceQuestions } from '../handlers/voice-questions.js';
@@ -26,8 +27,27 @@ export class UnheardVoices {
     private readonly voices: VoiceQuestions,
     @Inject(CONFIG) private readonly config: BackendConfig,
     tasks: ScheduledTasks,
+    waiting: WaitingWork,
   ) {
+    waiting.contribute('STT_BASE_URL', () => this.withoutService());
     tasks.register({ name: 'unheard voices', everyMs, atOnce: true, run: () => this.begin() });
+  }
+
+  /** How many questions nobody heard because no service is set. */
+  private async withoutService(): Promise<number> {
+    if (this.config.of(speechSettings).STT_BASE_URL) return 0;
+    const { count } = await tablesOf(this.em)
+      .selectFrom('chat_message as q')
+      .innerJoin('chat as c', 'c.id', 'q.chatId')
+      .innerJoin('account as o', 'o.id', 'q.accountId')
+      .where('q.voiceId', 'is not', null)
+      .where('q.content', '=', '')
+      .where('q.replacedAt', 'is', null)
+      .where('c.deletedAt', 'is', null)
+      .where('o.closedAt', 'is', null)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   /** Answers how many it began with. Nodes that look at once share them. */

@@ -12,6 +12,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 import { utcDay } from '../../../platform/persistence/utc-day.js';
+import { WaitingWork } from '../waiting-work.queries.js';
 
 interface Sum {
   calls: number;
@@ -27,6 +28,7 @@ export class ModelUsageReads {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: JobKinds,
+    private readonly waiting: WaitingWork,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -66,6 +68,7 @@ export class ModelUsageReads {
       month: usedOf(month),
       kinds: kinds.map((row) => ({ ...usedOf(row), kind: row.kind, word: this.wordOf(row.kind) })),
       dailyLimit: this.config.of(modelUsageSettings).AI_TOKENS_A_DAY ?? null,
+      waiting: await this.waiting.bySetting(),
     };
   }
 

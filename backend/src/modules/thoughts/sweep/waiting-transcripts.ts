@@ -4,6 +4,7 @@ import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { WaitingWork } from '../../model-usage/waiting-work.queries.js';
 import { Thought } from '../domain/thought.js';
 import { Transcriptions } from '../handlers/transcriptions.js';
 
@@ -18,8 +19,24 @@ export class WaitingTranscripts {
     private readonly scope: EntityScope,
     private readonly transcriptions: Transcriptions,
     tasks: ScheduledTasks,
+    waiting: WaitingWork,
   ) {
+    waiting.contribute('STT_BASE_URL', () => this.withoutService());
     tasks.register({ name: 'waiting transcripts', everyMs, atOnce: true, run: () => this.begin() });
+  }
+
+  /** How many wait because no service is set. */
+  private async withoutService(): Promise<number> {
+    if (this.transcriptions.isSet) return 0;
+    const { count } = await tablesOf(this.em)
+      .selectFrom('thought as t')
+      .innerJoin('account as a', 'a.id', 't.accountId')
+      .where('t.transcriptState', '=', 'waiting')
+      .where('t.deletedAt', 'is', null)
+      .where('a.closedAt', 'is', null)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   /** Answers how many it began with. Nodes that look at once share them. */

@@ -44,6 +44,14 @@ describe('the page of what the model took', () => {
     expect(await screen.findByText(/1.500 jetons · 1.800 lettres lues$/)).toBeTruthy();
   });
 
+  it('tells what waits for a service, and which setting names it', async () => {
+    const waiting = [{ setting: 'STT_BASE_URL', count: 3 }];
+    answering(modelUsageRoutes.sums, { today: used, month: used, kinds: [], dailyLimit: null, waiting });
+    answering(modelUsageRoutes.all, page());
+    show(<ModelUsageView />);
+    expect(await screen.findByText(/^3 enregistrements attendent d’être écrits.*STT_BASE_URL/)).toBeTruthy();
+  });
+
   it('tells how much it was where no price is set', async () => {
     const none = { ...used, cost: null };
     answering(modelUsageRoutes.sums, { today: none, month: none, kinds: [], dailyLimit: null });

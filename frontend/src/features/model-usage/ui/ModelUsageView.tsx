@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { Note } from '../../../ui/Note.js';
 import { SkeletonCards } from '../../../ui/Skeleton.js';
 import { DataTable } from '../../../ui/table/DataTable.js';
 import type { DataColumn } from '../../../ui/table/data-table.js';
@@ -108,8 +109,13 @@ export function ModelUsageView() {
   return (
     <>
       <AsyncContent query={sums} skeleton={<SkeletonCards count={1} />} home={platformScreens.dashboard}>
-        {({ today, month, kinds, dailyLimit }) => (
+        {({ today, month, kinds, dailyLimit, waiting = [] }) => (
           <>
+            {waiting.map(({ setting, count }) => (
+              <Note key={setting} tone="warn">
+                {t('model-usage:waiting', { count, shown: format.number(count), setting })}
+              </Note>
+            ))}
             <div className={classes.tiles}>
               <Tile title={t('model-usage:today')} used={today} />
               <Tile title={t('model-usage:month')} used={month} />
