@@ -39,8 +39,8 @@ describe('subtitles', () => {
 
   it('are written as WebVTT, from the beginning of the film, with nothing a player would take for a mark', () => {
     const scene = { seconds: 4, cues: cuesOf({ text: 'A <b> & C', seconds: 4 }, 'plain') };
-    expect(vttOf([{ seconds: 3_598.5, cues: [] }, scene])).toBe(
-      'WEBVTT\n\n00:59:58.500 --> 01:00:02.500\nA &lt;b&gt; &amp; C\n',
+    expect(vttOf([{ seconds: 3_598.5, cues: [] }, scene], 'fr')).toBe(
+      'WEBVTT\nKind: captions\nLanguage: fr\n\n00:59:58.500 --> 01:00:02.500\nA &lt;b&gt; &amp; C\n',
     );
   });
 });

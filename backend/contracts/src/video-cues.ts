@@ -1,3 +1,4 @@
+import type { Language } from './language.js';
 import { unbroken } from './letters.js';
 import type { SubtitleStyle, VideoScene } from './video-parts.js';
 
@@ -91,8 +92,8 @@ function sentencesOf(words: readonly CueWord[]): CueWord[][] {
 
 const round = (seconds: number): number => Math.round(seconds * 100) / 100;
 
-/** The subtitles of a film as WebVTT: what browsers and players read. */
-export function vttOf(scenes: readonly { seconds: number; cues: readonly Cue[] }[]): string {
+/** The subtitles of a film as WebVTT: what browsers and players read. Its head says which language they are in. */
+export function vttOf(scenes: readonly { seconds: number; cues: readonly Cue[] }[], language: Language): string {
   const blocks: string[] = [];
   let begun = 0;
   for (const { seconds, cues } of scenes) {
@@ -102,7 +103,7 @@ export function vttOf(scenes: readonly { seconds: number; cues: readonly Cue[] }
       );
     begun += seconds;
   }
-  return ['WEBVTT\n', ...blocks].join('\n');
+  return [`WEBVTT\nKind: captions\nLanguage: ${language}\n`, ...blocks].join('\n');
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

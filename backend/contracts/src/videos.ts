@@ -205,6 +205,8 @@ export type VideoInput = z.infer<typeof videoInput>;
 export const videoChanges = z.strictObject({
   title: singleLine(200).min(1).optional(),
   theme: z.enum(slideThemes).optional(),
+  /** In which it is read aloud, and its subtitles say they are. Its words stay as they are. */
+  language: z.enum(languages).optional(),
   format: videoLook.format.optional(),
   quality: videoLook.quality.optional(),
   voice: videoLook.voice.optional(),

@@ -28,6 +28,7 @@ describe('films where a service reads aloud', () => {
       env: {
         TTS_BASE_URL: proxy.baseUrl,
         TTS_MODEL: 'kokoro',
+        TTS_VOICE: 'fr=ff_siwis,en=af_heart',
         TTS_PAUSE_SECONDS: '0',
         TTS_PRICE: '15',
         TTS_LETTERS_A_DAY: '1000',
@@ -102,6 +103,19 @@ describe('films where a service reads aloud', () => {
     await platform.db.query('delete from video where id = $1', [id]);
     await sweep();
     expect(await voices()).toHaveLength(before[1]);
+  });
+
+  it('are read anew by the voice of another language that is chosen for them', async () => {
+    const { id, version, language } = await film({ kind: 'text', text: 'Le bac part à sept heures.' });
+    expect([language, service.calls.at(-1)?.voice]).toEqual(['fr', 'ff_siwis']);
+    const asked = service.calls.length;
+    expect((await mine.patch(`/client/videos/${id}/scenes`, { version, language: 'en' })).status).toBe(200);
+    expect((await mine.post(`/client/videos/${id}/render`)).status).toBe(202);
+    await until('it is made anew', async () => {
+      const { body } = await mine.get<VideoView>(`/client/videos/${id}`);
+      return body.state === 'ready' && !body.outdated && body.language === 'en';
+    });
+    expect(service.calls.slice(asked).map(({ voice }) => voice)).toEqual(['af_heart']);
   });
 
   it('(d243) made of private texts are read by this machine: no byte of them leaves, from copies neither', async () => {

@@ -98,16 +98,18 @@ describe('videos', () => {
       }),
     );
     expect(film?.subarray(4, 8).toString('latin1')).toBe('ftyp');
-    expect(subtitles?.toString('utf8')).toMatch(/^WEBVTT\n\n00:00:01\.520 --> /);
+    expect(subtitles?.toString('utf8')).toMatch(/^WEBVTT\nKind: captions\nLanguage: fr\n\n00:00:01\.520 --> /);
     const sweep = platform.app.get(VideoSweep, { strict: false });
     const later = Date.now() + 3 * 3_600_000;
     expect(await sweep.sweepFiles(later)).toBe(0);
 
-    const again = await change(id, { theme: 'nuit', version: video.version });
-    expect(again.body).toMatchObject({ state: 'ready', outdated: true });
+    const again = await change(id, { theme: 'nuit', language: 'en', version: video.version });
+    expect(again.body).toMatchObject({ state: 'ready', outdated: true, language: 'en' });
     await mine.post(`/client/videos/${id}/render`);
     const next = await reached(id, 'ready', 'failed');
     expect([next.outdated, next.files[0]?.url === video.files[0]?.url]).toEqual([false, false]);
+    const said = await fetch(new URL(next.files[2]?.url ?? '', platform.url));
+    expect(await said.text()).toMatch(/^WEBVTT\nKind: captions\nLanguage: en\n/);
     const gone = async () => (await fetch(new URL(video.files[0]?.url ?? '', platform.url))).status === 404;
     await until('the film before is gone', gone);
     await platform.db.query('delete from video where id = $1', [id]);

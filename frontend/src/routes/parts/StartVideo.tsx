@@ -1,6 +1,5 @@
 import { maxSourceParts, type CreationSource } from '@afi/contracts/creations';
 import { hrefOf } from '@afi/contracts/screen';
-import type { VideoFormat, VideoQuality } from '@afi/contracts/video-parts';
 import { videoScreens } from '@afi/contracts/videos';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -13,7 +12,7 @@ import { DropZone } from '../../features/media/ui/DropZone.js';
 import { MediaImage } from '../../features/media/ui/MediaImage.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
 import { useBeginVideo } from '../../features/videos/api/videos.js';
-import { VideoShape } from '../../features/videos/ui/VideoLook.js';
+import { VideoShape, type Shape } from '../../features/videos/ui/VideoLook.js';
 import classes from '../../features/videos/ui/Videos.module.css';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
@@ -91,13 +90,14 @@ function Pictures({ busy, onStart }: { busy: boolean; onStart: (source: Creation
 
 /** Begins a video: from what, then which one. */
 export default function StartVideo() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const begin = useBeginVideo();
-  const [shape, setShape] = useState<{ format: VideoFormat; quality: VideoQuality }>({
+  const [shape, setShape] = useState<Shape>({
     format: '9:16',
     quality: '480p',
+    language: i18n.language === 'en' ? 'en' : 'fr',
   });
   const upload = videoFiles.use().at(-1);
   const made = upload?.phase === 'done' ? upload : null;

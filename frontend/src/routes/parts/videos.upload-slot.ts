@@ -1,4 +1,5 @@
 import { creationScreens, type CreationSource } from '@afi/contracts/creations';
+import type { Language } from '@afi/contracts/language';
 import { hrefOf } from '@afi/contracts/screen';
 import type { VideoFormat, VideoQuality } from '@afi/contracts/video-parts';
 import { videoRoutes } from '@afi/contracts/videos';
@@ -9,7 +10,7 @@ import { send } from '../../lib/api/send.js';
 export const videoFiles = uploadSlot('videos', {
   kinds: ['pdf', 'file'],
   path: hrefOf(creationScreens.home, { tab: 'video' }),
-  take: async (mediaId, shape: { format: VideoFormat; quality: VideoQuality }) => {
+  take: async (mediaId, shape: { format: VideoFormat; quality: VideoQuality; language?: Language }) => {
     const source: CreationSource = { kind: 'media', mediaIds: [mediaId] };
     return (await send(videoRoutes.create, { body: { source, ...shape } })).id;
   },

@@ -114,6 +114,16 @@ describe('the scenes of a video', () => {
     expect([shown(), within(preview).getByText('CL')]).toEqual([null, expect.anything()]);
   });
 
+  it('are read aloud and subtitled in another language, once it is chosen', async () => {
+    const { person } = editor();
+    await person.selectOptions(screen.getByLabelText('Langue'), 'Anglais');
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ language: 'en' }));
+    // It is known there now: nothing is said of it again.
+    await person.selectOptions(screen.getByLabelText('Musique'), 'Calme');
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ music: 'calm' }));
+    expect(sent.at(-1)).not.toHaveProperty('language');
+  });
+
   it('without a community any more say that the film will have no mark', () => {
     video = { ...video, communityId: crypto.randomUUID() };
     editor();

@@ -1,3 +1,4 @@
+import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { SlideThemeName } from '@afi/contracts/slide-parts';
 import {
@@ -33,14 +34,17 @@ import { VideoPreview } from './VideoPreview.js';
 import { VoiceLine } from './VoiceLine.js';
 import classes from './Videos.module.css';
 
-interface Edited extends Chosen {
+interface Edited extends Omit<Chosen, 'language'> {
+  /** Absent in what a device kept before it could be chosen. */
+  language?: Language;
   scenes: readonly VideoScene[];
   theme: SlideThemeName;
 }
 
 const wordsOf = (video: VideoView): Edited => {
-  const { scenes, theme, format, quality, music, musicId, voice, subtitles, subtitleStyle, communityId } = video;
-  return { scenes, theme, format, quality, music, musicId, voice, subtitles, subtitleStyle, communityId };
+  const { scenes, theme, language, format, quality, music, musicId, voice, subtitles, subtitleStyle } = video;
+  const { communityId } = video;
+  return { scenes, theme, language, format, quality, music, musicId, voice, subtitles, subtitleStyle, communityId };
 };
 
 /** A scene with another picture, which moves a little; or with a film, as long as that is, if nothing is said in it. */
@@ -88,11 +92,12 @@ export function VideoEditor(props: VideoEditorProps) {
     wordsOf,
     save: (words, version) => {
       const known = client.getQueryData<VideoView>(kept.queryKey);
-      const { scenes, ...look } = unlessSame(words, ['musicId', 'communityId'], known, version);
+      const { scenes, ...look } = unlessSame(words, ['musicId', 'communityId', 'language'], known, version);
       return send(videoRoutes.scenes, { params: { id }, body: { ...look, scenes: [...scenes], version } });
     },
   });
-  const { value, set } = edited;
+  const { set } = edited;
+  const value = { ...edited.value, language: edited.value.language ?? video.language };
   const { scenes, theme } = value;
   const { communityId } = value;
   const unknown = communityId === video.communityId ? video.mark : null;

@@ -1,3 +1,4 @@
+import { languages, type Language } from '@afi/contracts/language';
 import {
   subtitleStyles,
   videoFormats,
@@ -16,6 +17,8 @@ import { Note } from '../../../ui/Note.js';
 import classes from './Videos.module.css';
 
 export interface Chosen {
+  /** In which it is read aloud and subtitled. */
+  language: Language;
   format: VideoFormat;
   quality: VideoQuality;
   music: VideoMusic;
@@ -37,9 +40,9 @@ interface VideoLookProps {
   onChange: (value: Partial<Chosen>) => void;
 }
 
-type Shape = Pick<Chosen, 'format' | 'quality'>;
+export type Shape = Pick<Chosen, 'format' | 'quality' | 'language'>;
 
-/** The shape and the size of a film. */
+/** The shape and the size of a film, and its language. */
 export function VideoShape({ value, onChange }: { value: Shape; onChange: (value: Partial<Shape>) => void }) {
   const { t } = useTranslation();
   return (
@@ -55,6 +58,12 @@ export function VideoShape({ value, onChange }: { value: Shape; onChange: (value
         value={value.quality}
         data={videoQualities.map((one) => ({ value: one, label: t(`videos:qualities.${one}`) }))}
         onChange={(event) => onChange({ quality: event.currentTarget.value as VideoQuality })}
+      />
+      <NativeSelect
+        label={t('videos:language')}
+        value={value.language}
+        data={languages.map((one) => ({ value: one, label: t(`videos:languages.${one}`) }))}
+        onChange={(event) => onChange({ language: event.currentTarget.value as Language })}
       />
     </div>
   );

@@ -59,7 +59,7 @@ export const storeStage = (find: FindNarrator) =>
     }
     if (scenes.some(({ cues }) => cues.length)) {
       const path = join(files.folder, 'film.vtt');
-      await writeFile(path, vttOf(scenes));
+      await writeFile(path, vttOf(scenes, plan.language));
       await store('subtitles', path, 'text/vtt', { width: 0, height: 0 });
     }
     const { voiceless, plainVoice, narrator } = voices;
