@@ -1,11 +1,13 @@
-import type { DeckView } from '@afi/contracts/slides';
-import { IconNotes, IconX } from '@tabler/icons-react';
+import { hrefOf } from '@afi/contracts/screen';
+import { deckScreens, type DeckView } from '@afi/contracts/slides';
+import { IconAppWindow, IconNotes, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShowControls } from './ShowControls.js';
 import { SlideView } from './SlideView.js';
+import { SpeakerPanel } from './SpeakerPanel.js';
 import { useSlideShow } from './use-slide-show.js';
-import classes from './Slides.module.css';
+import classes from './Show.module.css';
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -20,14 +22,28 @@ function useSeconds(): number {
   return seconds;
 }
 
-/** A deck in front of people: one slide, arrows, space, swipe; notes and time for who speaks. */
-export function PresentDeck({ deck, onClose }: { deck: DeckView; onClose: () => void }) {
+/** Says in the address that a window is for who speaks. */
+export const speakerParam = 'speaker';
+
+interface PresentDeckProps {
+  deck: DeckView;
+  /** It stands before who speaks, beside the window that all look at. */
+  speaker?: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A deck in front of people: one slide, arrows, space, swipe; the next slide, notes and time for who speaks, beside it or in a
+ * window of their own, which turns the slides of both.
+ */
+export function PresentDeck({ deck, speaker = false, onClose }: PresentDeckProps) {
   const { t } = useTranslation();
   const { slides, theme, brand, pictures } = deck;
-  const [notes, setNotes] = useState(false);
+  const [notes, setNotes] = useState(speaker);
   const seconds = useSeconds();
   const { at, go, box, touch, fillScreen } = useSlideShow(slides.length, {
     alone: true,
+    together: `present ${deck.id}`,
     onOther: (key) => {
       if (key === 'n') setNotes((on) => !on);
       else if (key === 'Escape' && !document.fullscreenElement) onClose();
@@ -36,6 +52,10 @@ export function PresentDeck({ deck, onClose }: { deck: DeckView; onClose: () => 
     },
   });
   useEffect(() => box.current?.focus(), [box]);
+  const openForSpeaker = () => {
+    const address = `${hrefOf(deckScreens.present, { id: deck.id })}?${speakerParam}`;
+    window.open(address, speakerParam, 'popup,width=1100,height=680');
+  };
   const slide = slides[at];
   if (!slide) return null;
   return (
@@ -48,22 +68,20 @@ export function PresentDeck({ deck, onClose }: { deck: DeckView; onClose: () => 
       aria-label={deck.title}
       tabIndex={-1}
     >
-      <div className={classes.wall} {...touch}>
-        <div>
-          <SlideView
-            slide={slide}
-            theme={theme}
-            brand={brand}
-            pictures={pictures}
-            label={t('slides:slideOf', { number: at + 1, title: slide.title })}
-          />
+      <div className={classes.talk}>
+        <div className={classes.wall} {...touch}>
+          <div>
+            <SlideView
+              slide={slide}
+              theme={theme}
+              brand={brand}
+              pictures={pictures}
+              label={t('slides:slideOf', { number: at + 1, title: slide.title })}
+            />
+          </div>
         </div>
+        {notes ? <SpeakerPanel {...{ deck, at }} /> : null}
       </div>
-      {notes ? (
-        <div className={classes.notes} role="note" aria-label={t('slides:fields.notes')}>
-          {slide.notes || t('slides:noNotes')}
-        </div>
-      ) : null}
       <ShowControls
         {...{ at, go, fillScreen }}
         count={slides.length}
@@ -81,6 +99,17 @@ export function PresentDeck({ deck, onClose }: { deck: DeckView; onClose: () => 
             >
               <IconNotes size={22} aria-hidden="true" />
             </button>
+            {speaker ? null : (
+              <button
+                type="button"
+                className={`${classes.control} ${classes.apart}`}
+                aria-label={t('slides:speaker.window')}
+                title={t('slides:speaker.window')}
+                onClick={openForSpeaker}
+              >
+                <IconAppWindow size={22} aria-hidden="true" />
+              </button>
+            )}
           </>
         }
         after={

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ShowControls } from './ShowControls.js';
 import { SlideView } from './SlideView.js';
 import { useSlideShow } from './use-slide-show.js';
-import classes from './Slides.module.css';
+import classes from './Show.module.css';
 
 /** A deck for who was sent its link: to look at, slide by slide. */
 export function SharedShow({ deck }: { deck: SharedDeck }) {

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconMaximize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './Slides.module.css';
+import classes from './Show.module.css';
 
 interface ShowControlsProps {
   at: number;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useSharedPlace } from './use-shared-place.js';
 
 /** Pixels a finger moves at least. */
 const swipe = 50;
@@ -20,6 +21,8 @@ interface SlideShow {
 interface SlideShowRules {
   /** The page is nothing but the slides: keys that scroll another page turn them. */
   alone: boolean;
+  /** Windows that show the same slides under this name turn them together. */
+  together?: string;
   /** Any other key; true where it did something. */
   onOther?: (key: string) => boolean;
 }
@@ -28,11 +31,11 @@ const forward = ['ArrowRight', 'ArrowDown', 'PageDown', ' ', 'Enter'];
 const back = ['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace'];
 
 /** Slides one by one: by arrows, by a finger, on the whole screen. */
-export function useSlideShow(count: number, { alone, onOther }: SlideShowRules): SlideShow {
-  const [at, setAt] = useState(0);
+export function useSlideShow(count: number, { alone, together, onOther }: SlideShowRules): SlideShow {
+  const [at, turn] = useSharedPlace(together);
   const [from, setFrom] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const go = (by: number) => setAt((now) => Math.max(0, Math.min(count - 1, now + by)));
+  const go = (by: number) => turn((now) => Math.max(0, Math.min(count - 1, now + by)));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -42,8 +45,8 @@ export function useSlideShow(count: number, { alone, onOther }: SlideShowRules):
     const isAlone = alone || document.fullscreenElement !== null;
     if (isAlone ? forward.includes(key) : key === 'ArrowRight') go(1);
     else if (isAlone ? back.includes(key) : key === 'ArrowLeft') go(-1);
-    else if (isAlone && key === 'Home') setAt(0);
-    else if (isAlone && key === 'End') setAt(count - 1);
+    else if (isAlone && key === 'Home') turn(() => 0);
+    else if (isAlone && key === 'End') turn(() => count - 1);
     else if (!onOther?.(key)) return;
     event.preventDefault();
   });
