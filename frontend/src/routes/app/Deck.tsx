@@ -18,6 +18,7 @@ import { useErrorText } from '../../lib/use-error-text.js';
 import { OtherSource } from '../parts/OtherSource.js';
 import { DeckBrandChoice } from '../parts/DeckBrandChoice.js';
 import { SlidePicture } from '../parts/SlidePicture.js';
+import { stopItemPictures } from '../parts/slide-picture.upload-slot.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Button } from '../../ui/Button.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
@@ -104,6 +105,18 @@ function Content({ deck }: { deck: DeckView }) {
       picture={({ id, mediaId }, onChange) => (
         <SlidePicture deckId={deck.id} slideId={id} pictures={deck.pictures} {...{ mediaId, onChange }} />
       )}
+      itemPicture={({ id, items }, item, onChange) => (
+        <SlidePicture
+          // Another item in its place has another picture.
+          key={`${items.length} ${items[item]?.mediaId}`}
+          deckId={deck.id}
+          slideId={id}
+          pictures={deck.pictures}
+          mediaId={items[item]?.mediaId ?? null}
+          {...{ item, onChange }}
+        />
+      )}
+      onItemTaken={(slide, item) => stopItemPictures(deck.id, slide, item)}
     />
   );
 }

@@ -11,23 +11,25 @@ const ratio = 376 / 326;
 interface SlidePictureProps {
   deckId: string;
   slideId: string;
+  /** The product it is of; without one it is the slide's own. */
+  item?: number;
   mediaId: string | null;
   pictures: readonly MediaView[];
   onChange: (mediaId: string | null) => void;
 }
 
-/** Chooses the picture of a slide: sent with what the device has, cut to its place. */
-export function SlidePicture({ deckId, slideId, mediaId, pictures, onChange }: SlidePictureProps) {
+/** Chooses the picture of a slide, or of a product on it: sent with what the device has, cut to its place. */
+export function SlidePicture({ deckId, slideId, item, mediaId, pictures, onChange }: SlidePictureProps) {
   const { t } = useTranslation();
-  const slot = useMemo(() => slidePictureSlot(deckId, slideId), [deckId, slideId]);
+  const slot = useMemo(() => slidePictureSlot(deckId, slideId, item), [deckId, slideId, item]);
   const known = pictures.find(({ id }) => id === mediaId);
   const { data: sent } = useMedia(known ? null : mediaId);
   return (
     <ImagePicker
       slot={slot}
-      label={t('slides:fields.picture')}
-      hint={t('slides:fields.pictureHint')}
-      ratio={ratio}
+      {...(item === undefined
+        ? { label: t('slides:fields.picture'), hint: t('slides:fields.pictureHint'), ratio }
+        : { label: t('slides:fields.photo', { number: item + 1 }), hint: t('slides:fields.photoHint'), ratio: 1 })}
       current={known ?? sent ?? null}
       onChange={onChange}
     />

@@ -1,15 +1,26 @@
 import { hrefOf } from '@afi/contracts/screen';
+import type { Slide } from '@afi/contracts/slide-parts';
 import { deckScreens } from '@afi/contracts/slides';
 import { uploadSlot, type UploadSlot } from '../../features/media/api/upload-slot.js';
+import { dropUpload, uploadsOf } from '../../features/media/api/uploads.js';
 
 const word = 'slide-picture ';
 
-/** Where the picture of one slide is sent to: one that is still on its way never lands on another slide. */
-export function slidePictureSlot(deckId: string, slideId: string): UploadSlot<null, string> {
-  return uploadSlot(`${word}${deckId} ${slideId}`, { kinds: ['image'], path: hrefOf(deckScreens.one, { id: deckId }) });
+const nameOf = (deckId: string, slideId: string, item?: number | string) =>
+  `${word}${deckId} ${slideId}${item === undefined ? '' : ` ${item}`}`;
+
+/** Where the picture of one slide, or of one of its items, is sent to: one that is still on its way never lands on another slide. */
+export function slidePictureSlot(deckId: string, slideId: string, item?: number | string): UploadSlot<null, string> {
+  const path = hrefOf(deckScreens.one, { id: deckId });
+  return uploadSlot(nameOf(deckId, slideId, item), { kinds: ['image'], path });
+}
+
+/** Stops what is on its way to an item and those behind it: another takes the place of each. */
+export function stopItemPictures(deckId: string, { id, items }: Pick<Slide, 'id' | 'items'>, from: number): void {
+  for (let at = from; at < items.length; at++) for (const { key } of uploadsOf(nameOf(deckId, id, at))) dropUpload(key);
 }
 
 export default (name: string) => {
-  const [deckId = '', slideId = ''] = name.slice(word.length).split(' ');
-  return slidePictureSlot(deckId, slideId);
+  const [deckId = '', slideId = '', item] = name.slice(word.length).split(' ');
+  return slidePictureSlot(deckId, slideId, item);
 };

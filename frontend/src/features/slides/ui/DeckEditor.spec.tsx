@@ -59,6 +59,36 @@ beforeEach(() => {
 });
 afterEach(() => expect(asksBeforeClosing()).toBe(false));
 
+describe('a slide of products', () => {
+  it('shows a photo of each, which is chosen below its words; no other slide asks for one', async () => {
+    const [item, photo] = [{ head: 'Savon', text: '500 FCFA', mediaId: null }, crypto.randomUUID()];
+    const slide = { ...emptySlide(crypto.randomUUID(), 'products', 'Prix'), items: [item, { ...item, head: 'Huile' }] };
+    deck = { ...deck, slides: [slide] };
+    const taken: number[] = [];
+    const { person } = show(
+      <DeckEditor
+        deck={deck}
+        files={() => null}
+        picture={() => null}
+        itemPicture={(_, at, onChange) => (
+          <button type="button" onClick={() => onChange(photo)}>
+            Photo {at + 1}
+          </button>
+        )}
+        onItemTaken={(_, at) => taken.push(at)}
+      />,
+    );
+    await person.click(screen.getByRole('button', { name: 'Photo 2' }));
+    await waitFor(() => expect(deck.slides[0]?.items.map(({ mediaId }) => mediaId)).toEqual([null, photo]));
+    await person.click(screen.getByRole('button', { name: 'Enlever le texte 1' }));
+    await waitFor(() => expect(deck.slides[0]?.items).toEqual([{ ...item, head: 'Huile', mediaId: photo }]));
+    expect(taken).toEqual([0]);
+    await person.selectOptions(screen.getByLabelText('Mise en page'), 'Points');
+    expect(screen.queryByRole('button', { name: /^Photo/ })).toBeNull();
+    await said('Enregistré');
+  });
+});
+
 describe('what is written on a deck', () => {
   it('is there when it was left at once and is opened again, and goes on being saved', async () => {
     const first = await open();

@@ -47,6 +47,10 @@ interface DeckEditorProps {
   files: (flush: () => Promise<boolean>) => ReactNode;
   /** Chooses the picture of a slide. */
   picture: (slide: Slide, onChange: (mediaId: string | null) => void) => ReactNode;
+  /** Chooses the photo of a product on a slide. */
+  itemPicture?: (slide: Slide, at: number, onChange: (mediaId: string | null) => void) => ReactNode;
+  /** An item is taken from a slide: those behind it move up. */
+  onItemTaken?: (slide: Slide, at: number) => void;
   /** Chooses the community it speaks for. */
   brandChoice?: (
     now: { brand: DeckBrand | null; theme: SlideThemeName },
@@ -55,7 +59,8 @@ interface DeckEditorProps {
 }
 
 /** Changes a deck slide by slide: what is written is seen at once, and saved by itself. */
-export function DeckEditor({ deck, files, picture, brandChoice }: DeckEditorProps) {
+export function DeckEditor(props: DeckEditorProps) {
+  const { deck, files, picture, itemPicture, onItemTaken, brandChoice } = props;
   const { t } = useTranslation();
   const { id } = deck;
   const client = useQueryClient();
@@ -175,6 +180,8 @@ export function DeckEditor({ deck, files, picture, brandChoice }: DeckEditorProp
             key={slide.id}
             slide={slide}
             picture={picture(slide, (mediaId) => put(slides.with(at, { ...slide, mediaId })))}
+            itemPicture={(item, onChange) => itemPicture?.(slide, item, onChange)}
+            onItemTaken={(item) => onItemTaken?.(slide, item)}
             onChange={(one, field) => put(slides.with(at, one), at, `${one.id} ${field}`)}
           />
         </div>

@@ -23,12 +23,16 @@ interface SlideFieldsProps {
   onChange: (slide: Slide, field: string) => void;
   /** Chooses its picture. */
   picture: ReactNode;
+  /** Chooses the photo of what is sold, of one that shows products. */
+  itemPicture: (at: number, onChange: (mediaId: string | null) => void) => ReactNode;
+  /** Another one takes the place of an item: what was on its way to those behind it stays behind. */
+  onItemTaken: (at: number) => void;
 }
 
 const withTable: readonly Slide['layout'][] = ['chart', 'table'];
 
 /** All that stands on a slide, as fields: the same on a phone as on a wall. */
-export function SlideFields({ slide, onChange, picture }: SlideFieldsProps) {
+export function SlideFields({ slide, onChange, picture, itemPicture, onItemTaken }: SlideFieldsProps) {
   const { t } = useTranslation();
   const field = (name: 'title' | 'text' | 'by' | 'notes') => ({
     value: slide[name],
@@ -67,10 +71,16 @@ export function SlideFields({ slide, onChange, picture }: SlideFieldsProps) {
                     items(slide.items.with(at, { ...item, text: event.currentTarget.value }), `${at}.text`)
                   }
                 />
+                {slide.layout === 'products'
+                  ? itemPicture(at, (mediaId) => items(slide.items.with(at, { ...item, mediaId })))
+                  : null}
               </div>
               <IconButton
                 aria-label={t('slides:fields.takeItem', { number: at + 1 })}
-                onClick={() => items(slide.items.toSpliced(at, 1))}
+                onClick={() => {
+                  onItemTaken(at);
+                  items(slide.items.toSpliced(at, 1));
+                }}
               >
                 <IconTrash size={20} aria-hidden="true" />
               </IconButton>
