@@ -1,4 +1,4 @@
-import { maxCreationPreview, type Creation } from '@afi/contracts/creations';
+import type { Creation } from '@afi/contracts/creations';
 import { drawn, logoOf, type DeckBrand } from '@afi/contracts/deck-brand';
 import { mediaOf, onSlide, type Slide } from '@afi/contracts/slide-parts';
 import type { DeckPreview } from '@afi/contracts/deck-preview';
@@ -13,6 +13,7 @@ import { CreationSlot, type AskedCreations, type MakesCreations } from '../../cr
 import { deckFileName } from '../domain/deck-files.js';
 import { brandsInForce } from './brand-in-force.js';
 import { decksOf, livingFiles } from './deck.reads.js';
+import { firstSlide } from './first-slide.js';
 
 const states = { outlining: 'making', writing: 'making', outline: 'ready', ready: 'ready', failed: 'failed' } as const;
 
@@ -46,7 +47,7 @@ export class DeckCreations implements MakesCreations {
         ({ ref }) => sql<boolean>`(${ref('d.updatedAt')}, ${ref('d.id')}) < (${after.at}, ${after.id}::uuid)`,
       );
     const found = await rows
-      .select(['d.brand', ({ ref }) => sql<Slide | null>`${ref('d.slides')} -> 0`.as('first')])
+      .select(['d.brand', ({ ref }) => firstSlide(ref('d.slides')).as('first')])
       .orderBy('d.updatedAt', 'desc')
       .orderBy('d.id', 'desc')
       .limit(limit)
@@ -76,10 +77,9 @@ export class DeckCreations implements MakesCreations {
 
   /** The first slides, by their decks. */
   private async previewsOf(rows: readonly First[], accountId: string): Promise<Map<string, DeckPreview>> {
-    const shown = rows.flatMap(({ id, theme, brand, first }) => {
-      const slide = first && onSlide(first);
-      return slide && JSON.stringify(slide).length <= maxCreationPreview ? [{ id, theme, brand, slide }] : [];
-    });
+    const shown = rows.flatMap(({ id, theme, brand, first }) =>
+      first ? [{ id, theme, brand, slide: onSlide(first) }] : [],
+    );
     const inForce = await brandsInForce(
       this.communities,
       accountId,
