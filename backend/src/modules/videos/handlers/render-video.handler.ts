@@ -10,7 +10,10 @@ import { RenderVideo } from '../videos.commands.js';
 import { FilmLogo } from './film-logo.js';
 import { FilmRoom } from './film-room.js';
 import { OwnVideos } from './own-videos.js';
-import { VideoPlans } from './video-plans.js';
+import { VideoPlans, type PutPlan } from './video-plans.js';
+
+/** Other films were begun since a plan was put: it is put anew. */
+class LettersChanged extends Error {}
 
 @CommandHandler(RenderVideo)
 export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
@@ -32,7 +35,10 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
       for (;;) {
         // The storage may be slow: nobody waits for it behind a lock.
         const put = await this.plans.putOf(asked.accountId, asked.videoId, sourceKey);
-        const begun = await this.begun(asked, sourceKey, put);
+        const begun = await this.begun(asked, sourceKey, put).catch((error: unknown) => {
+          if (error instanceof LettersChanged) return null;
+          throw error;
+        });
         if (begun) return begun;
       }
     } catch (error) {
@@ -42,11 +48,11 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
     }
   }
 
-  /** Null where it was changed since its plan was put. */
+  /** Null where it was changed since its plan was put. @throws LettersChanged */
   private begun(
     { accountId, videoId }: RenderVideo,
     sourceKey: string,
-    { version, logoId }: { version: number; logoId: string | null },
+    { version, logoId, spent }: PutPlan & { version: number },
   ) {
     return this.em.transactional(async () => {
       const video = await this.own.mustFindLiving(accountId, videoId);
@@ -61,6 +67,8 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
       );
       video.render(jobId);
       await this.room.hold(accountId, jobId);
+      // Of films asked for at once each was planned as if it were the only one.
+      if ((await this.plans.isSpent(video)) !== spent) throw new LettersChanged();
       await this.logos.hold(jobId, logoId);
       return { jobId };
     });

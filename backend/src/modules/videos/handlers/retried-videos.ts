@@ -40,8 +40,11 @@ export class RetriedVideos {
     const { videoId, sourceKey } = videoRenderJob.payload.parse(payload);
     const video = await this.videoOf(videoId, id);
     video.render(id);
-    const { logoId } = await this.plans.put(video, sourceKey);
+    const put = await this.plans.put(video, sourceKey);
     await this.room.hold(video.accountId, id);
+    // Others may have been begun since; none is from here on, so that it is put anew once at most.
+    const isSame = (await this.plans.isSpent(video)) === put.spent;
+    const { logoId } = isSame ? put : await this.plans.put(video, sourceKey);
     await this.logos.hold(id, logoId);
   }
 

@@ -16,6 +16,7 @@ import { mediaOf } from '../domain/video-media.js';
 
 /** What a plan is made of. */
 const planned = [
+  'id',
   'accountId',
   'title',
   'language',
@@ -36,10 +37,15 @@ const planned = [
 const mega = 1024 * 1024;
 
 /** What the work on a plan holds until it ends. */
-interface PutPlan {
+export interface PutPlan {
   /** The logo of its mark. */
   logoId: string | null;
+  /** No letters were left for a service to read. */
+  spent: boolean;
 }
+
+/** What a film is read by: so much a person and day is read by a service. */
+type ReadVideo = Pick<Video, 'id' | 'accountId' | 'voice'>;
 
 /** What is rendered, put where its job finds it. */
 @Injectable()
@@ -52,7 +58,7 @@ export class VideoPlans {
     private readonly storage: Storage,
   ) {}
 
-  /** Puts the plan of a video as it stands now, which nobody is kept from changing. Answers which version that is, and its logo. @throws Problem 404 */
+  /** Puts the plan of a video as it stands now, which nobody is kept from changing. Answers which version that is, and what it holds. @throws Problem 404 */
   async putOf(accountId: string, videoId: string, key: string): Promise<PutPlan & { version: number }> {
     const video = await tablesOf(this.em)
       .selectFrom('video')
@@ -71,19 +77,28 @@ export class VideoPlans {
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
     const { logoId, ...mark } = await this.markOf(video);
     const shown = { ...(await this.mediaOf(video)), ...mark };
-    const spent = voice === 'narrator' && (await this.lettersLeft(video.accountId)) <= 0;
+    const spent = await this.isSpent(video);
     const voices = Object.fromEntries(video.voices.map(({ name, key: at }) => [name, { key: at }]));
     const plan = { ...look, scenes, ...shown, private: video.private, spent, voices } satisfies VideoPlan;
     await this.storage.put(key, Buffer.from(JSON.stringify(plan)), 'application/json');
-    return { logoId };
+    return { logoId, spent };
   }
 
-  /** Of today's, less those of films that wait or are made: they are counted as they are read, and a queue of films would read for many days. */
-  private async lettersLeft(accountId: string): Promise<number> {
+  /**
+   * Whether no letters are left for this film. True for who asks it before it is begun; of films begun at once, for who asks it when
+   * it holds its room, which locks by account, and until its transaction ends.
+   */
+  async isSpent({ id, accountId, voice }: ReadVideo): Promise<boolean> {
+    return voice === 'narrator' && (await this.lettersLeft(accountId, id)) <= 0;
+  }
+
+  /** Of today's, less those of other films that wait or are made: they are counted as they are read, and a queue of films would read for many days. */
+  private async lettersLeft(accountId: string, videoId: string): Promise<number> {
     const underWay = await tablesOf(this.em)
       .selectFrom('video as v')
       .innerJoin('job as j', 'j.id', 'v.jobId')
       .where('v.accountId', '=', accountId)
+      .where('v.id', '!=', videoId)
       .where('v.voice', '=', 'narrator')
       .where('v.private', '=', false)
       .where('j.kind', '=', videoRenderJob.kind)
