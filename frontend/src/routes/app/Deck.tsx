@@ -1,7 +1,7 @@
 import { creationScreens } from '@afi/contracts/creations';
 import { deckRoutes, type DeckView } from '@afi/contracts/slides';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useJob, useJobActs } from '../../features/jobs/api/jobs.js';
@@ -13,9 +13,13 @@ import { DeckFiles } from '../../features/slides/ui/DeckFiles.js';
 import { DeckMenu } from '../../features/slides/ui/DeckMenu.js';
 import { MakingDeck } from '../../features/slides/ui/MakingDeck.js';
 import { OutlineReview } from '../../features/slides/ui/OutlineReview.js';
+import { fetchedFile } from '../../lib/fetched-file.js';
+import { keyOf } from '../../lib/query/keys.js';
+import { fileNameOf } from '../../lib/send-file.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { OtherSource } from '../parts/OtherSource.js';
+import { useCreationHelp } from '../parts/creation-help.js';
 import { DeckBrandChoice } from '../parts/DeckBrandChoice.js';
 import { SlidePicture } from '../parts/SlidePicture.js';
 import { stopItemPictures } from '../parts/slide-picture.upload-slot.js';
@@ -31,7 +35,7 @@ const waitMs = 10_000;
 function Files({ deck, flush }: { deck: DeckView; flush: () => Promise<boolean> }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<{ format: DeckFormat; jobId: string } | null>(null);
+  const [asked, setAsked] = useState<{ format: DeckFormat; jobId: string; forPost: boolean } | null>(null);
   const { data: job } = useJob(asked?.jobId);
   const ended = asked && job?.id === asked.jobId && isFinal(job.status) ? job.status : null;
   const isThere = asked !== null && deck.files.some(({ kind }) => kind === asked.format);
@@ -39,10 +43,31 @@ function Files({ deck, flush }: { deck: DeckView; flush: () => Promise<boolean> 
   const [missed, setMissed] = useState('');
   const isMissed = asked !== null && (missed === asked.jobId || (ended !== null && ended !== 'done'));
   const over = isThere ? 'ready' : isMissed ? 'failed' : null;
+  const toPost = useCreationHelp().posts('pdf');
+  /** Begins a post with the PDF, as it is known now: it may have been changed since this was drawn. */
+  const post = async () => {
+    const { files, title } = client.getQueryData<DeckView>(keyOf(deckRoutes.one, { id: deck.id })) ?? deck;
+    const pdf = files.find(({ kind }) => kind === 'pdf');
+    if (!pdf || !toPost) return false;
+    try {
+      await toPost(await fetchedFile(pdf.url, `${fileNameOf(title)}.pdf`, 'application/pdf'));
+    } catch {
+      showToast({ tone: 'bad', text: t('creations:cannotRead') });
+    }
+    return true;
+  };
+  /** The work whose end was told: a change that makes its file old later is another story. */
+  const told = useRef('');
+  const end = useEffectEvent((how: 'ready' | 'failed') => {
+    if (!asked || told.current === asked.jobId) return;
+    told.current = asked.jobId;
+    if (how === 'failed') showToast({ tone: 'bad', text: t('slides:fileFailed') });
+    else if (asked.forPost) void post();
+    else showToast({ tone: 'ok', text: t('slides:fileReady') });
+  });
   useEffect(() => {
-    if (over === 'ready') showToast({ tone: 'ok', text: t('slides:fileReady') });
-    if (over === 'failed') showToast({ tone: 'bad', text: t('slides:fileFailed') });
-  }, [over, asked, t]);
+    if (over) end(over);
+  }, [over, asked]);
   useEffect(() => {
     if (ended !== 'done' || !asked || isThere) return undefined;
     void client.invalidateQueries({ queryKey: [deckRoutes.one.path] });
@@ -54,7 +79,8 @@ function Files({ deck, flush }: { deck: DeckView; flush: () => Promise<boolean> 
       deck={deck}
       making={asked && !over ? [asked.format] : []}
       before={flush}
-      onAsked={(format, jobId) => setAsked({ format, jobId })}
+      onAsked={(format, jobId, forPost) => setAsked({ format, jobId, forPost })}
+      onPost={toPost ? post : null}
     />
   );
 }

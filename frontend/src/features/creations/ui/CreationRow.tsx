@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconDownload, IconEdit, IconPencil, IconSend } from 
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download.js';
+import { fetchedFile } from '../../../lib/fetched-file.js';
 import { isLightNetwork } from '../../../lib/light-network.js';
 import { fileNameOf, useSendFile } from '../../../lib/send-file.js';
 import { showToast } from '../../../lib/toast.js';
@@ -55,9 +56,7 @@ function Acts({ creation, posts }: { creation: Creation; posts: CreationHelp['po
   const posted = sent.find(({ kind }) => posts(kind));
   const give = async ({ kind, url }: CreationFile, to: (file: File) => Promise<void>) => {
     try {
-      const answer = await fetch(url);
-      if (!answer.ok) throw new Error(answer.statusText);
-      await to(new File([await answer.blob()], `${fileNameOf(title)}.${kind}`, { type: types[kind] }));
+      await to(await fetchedFile(url, `${fileNameOf(title)}.${kind}`, types[kind]));
     } catch {
       showToast({ tone: 'bad', text: t('creations:cannotRead') });
     }

@@ -1,7 +1,7 @@
 import type { DeckFormat } from '@afi/contracts/slide-exports';
 import { deckFormats } from '@afi/contracts/slide-exports';
 import type { DeckView } from '@afi/contracts/slides';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download.js';
 import { showToast } from '../../../lib/toast.js';
@@ -18,21 +18,24 @@ interface DeckFilesProps {
   making: readonly DeckFormat[];
   /** Sends first what is not on the server yet. */
   before: () => Promise<boolean>;
-  onAsked: (format: DeckFormat, jobId: string) => void;
+  onAsked: (format: DeckFormat, jobId: string, forPost: boolean) => void;
+  /** Begins a post with the PDF there is; false where it has to be made first. Null for who may publish nowhere. */
+  onPost: (() => Promise<boolean>) | null;
 }
 
-/** A deck as a file: made when it is asked for, then downloaded with its weight said. */
-export function DeckFiles({ deck, making, before, onAsked }: DeckFilesProps) {
+/** A deck as a file: made when it is asked for, then downloaded with its weight said, or posted. */
+export function DeckFiles({ deck, making, before, onAsked, onPost }: DeckFilesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
   const ask = useExportDeck();
-  const make = async (kind: DeckFormat) => {
+  const make = async (kind: DeckFormat, forPost = false) => {
     if (!(await before())) return;
+    if (forPost && (await onPost?.())) return;
     ask.mutate(
       { params: { id: deck.id }, body: { format: kind } },
       {
-        onSuccess: ({ jobId }) => onAsked(kind, jobId),
+        onSuccess: ({ jobId }) => onAsked(kind, jobId, forPost),
         onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
       },
     );
@@ -59,6 +62,11 @@ export function DeckFiles({ deck, making, before, onAsked }: DeckFilesProps) {
           </MenuItem>
         );
       })}
+      {onPost ? (
+        <MenuItem icon={IconSend} onClick={() => void make('pdf', true)}>
+          {t('slides:toPost')}
+        </MenuItem>
+      ) : null}
     </Menu>
   );
 }

@@ -2,6 +2,7 @@ import type { VideoView } from '@afi/contracts/videos';
 import { IconBrandWhatsapp, IconDownload, IconSend } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchedFile } from '../../../lib/fetched-file.js';
 import { fileNameOf, useSendFile } from '../../../lib/send-file.js';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -33,9 +34,7 @@ export function VideoResult({ video, onPost, nowhere }: VideoResultProps) {
   const take = async (give: (film: File) => Promise<void>) => {
     setBusy(true);
     try {
-      const answer = await fetch(film.url);
-      if (!answer.ok) throw new Error(answer.statusText);
-      await give(new File([await answer.blob()], `${fileNameOf(title)}.mp4`, { type: 'video/mp4' }));
+      await give(await fetchedFile(film.url, `${fileNameOf(title)}.mp4`, 'video/mp4'));
     } catch {
       showToast({ tone: 'bad', text: t('videos:cannotShare') });
     } finally {
