@@ -151,6 +151,14 @@ describe('the scenes of a video', () => {
     expect(screen.queryByText(said)).toBeNull();
   });
 
+  it('tell beside their preview that a voice may stretch them, once one reads them', async () => {
+    const { person } = editor();
+    const preview = within(screen.getByRole('region', { name: 'Aperçu' }));
+    expect(preview.queryByText(/^La voix peut allonger/)).toBeNull();
+    await person.selectOptions(screen.getByLabelText('Voix'), 'Lue à voix haute');
+    expect(preview.getByText(/^La voix peut allonger des scènes\s:/)).toBeTruthy();
+  });
+
   it('tell nothing of letters where no service reads', () => {
     video = { ...video, voice: 'narrator' };
     editor();

@@ -3,6 +3,7 @@ import type { MediaView } from '@afi/contracts/media';
 import type { SlideThemeName } from '@afi/contracts/slide-parts';
 import {
   lengthOf,
+  lettersOf,
   maxFilmSeconds,
   maxScenes,
   readingSeconds,
@@ -150,6 +151,9 @@ export function VideoEditor(props: VideoEditorProps) {
         ) : (
           <section className="card form" aria-label={t('videos:preview')}>
             <VideoPreview {...{ scenes, second, pictureOf, look }} onSecond={setSecond} />
+            {value.voice === 'narrator' && lettersOf(scenes) > 0 ? (
+              <p className="sm mut">{t('videos:voiceStretches')}</p>
+            ) : null}
           </section>
         )}
         <LookCard {...{ value, isWide }}>
