@@ -191,6 +191,7 @@ describe('products', () => {
       expect(body).toMatchObject({ name: 'Lampe solaire (copie)', price: 5_000, family: 'Énergie', active: false });
       expect(body.id).not.toBe(id);
       expect((await copy(id, 'en')).body.name).toBe('Lampe solaire (copy)');
+      expect((await copy(body.id)).body.name).toBe('Lampe solaire (copie 2)');
     });
 
     it('have a name no longer than a name may be', async () => {

@@ -1,7 +1,6 @@
-import { shortened } from '@afi/runtime/shortened';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { translate } from '../../../platform/i18n/translate.js';
+import { copyTitle } from '../../../platform/i18n/copy-title.js';
 import { ChangeCanvas, DuplicateCanvas, RemoveCanvas, RestoreCanvas } from '../canvases.commands.js';
 import { Canvas } from '../domain/canvas.js';
 import { OwnCanvases } from './own-canvases.js';
@@ -36,7 +35,7 @@ export class DuplicateCanvasHandler implements ICommandHandler<DuplicateCanvas> 
     return this.em.transactional(async (em) => {
       await this.own.mustHaveRoom(accountId);
       const canvas = await this.own.mustFindLiving(accountId, canvasId);
-      const title = translate(language, 'messages', 'canvases.copy', { title: shortened(canvas.title, 180) });
+      const title = copyTitle(language, canvas.title, 200);
       const copy = Canvas.copyOf(canvas, title);
       copy.layers = await this.own.withPhotos(copy, [], copy.layers);
       em.persist(copy);

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { longestTitle } from '@afi/contracts/posts';
-import { shortened } from '@afi/runtime/shortened';
-import { translate } from '../../../platform/i18n/translate.js';
+import { copyTitle } from '../../../platform/i18n/copy-title.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { bytesOf } from '../domain/post-bytes.js';
@@ -33,8 +32,7 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
       if (!post) throw notFound();
       await this.communities.mustManage(post.communityId, actorId);
       const { communityId, content, privacy, mustRead, source, language: of } = post;
-      const mark = translate(language, 'messages', 'posts.copy-mark');
-      const title = `${shortened(post.title, longestTitle - mark.length - 1)} ${mark}`;
+      const title = copyTitle(language, post.title, longestTitle);
       const given = { authorId: actorId, communityId, title, content, privacy, mustRead, language: of, publish: false };
       const made: Made = {
         body: await this.body(post.made),

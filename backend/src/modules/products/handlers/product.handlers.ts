@@ -1,8 +1,7 @@
-import { shortened } from '@afi/runtime/shortened';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productInput } from '@afi/contracts/products';
-import { translate } from '../../../platform/i18n/translate.js';
+import { copyTitle } from '../../../platform/i18n/copy-title.js';
 import { Product } from '../domain/product.js';
 import { AddProduct, ChangeProduct, DuplicateProduct, RemoveProduct, RestoreProduct } from '../products.commands.js';
 import { SellerProducts } from './seller-products.js';
@@ -55,10 +54,7 @@ export class DuplicateProductHandler implements ICommandHandler<DuplicateProduct
       const { seller, product } = await this.products.mustFindLiving(accountId, productId);
       await this.products.mustHaveRoom(seller);
       const { description, price, family, photoId, currency } = product;
-      const name = shortened(
-        translate(language, 'messages', 'products.copy-name', { name: product.name }),
-        longestName,
-      );
+      const name = copyTitle(language, product.name, longestName);
       const copy = Product.add({ ...seller, currency }, { name, description, price, family, active: false });
       // A photo that was lost meanwhile is no reason to refuse the copy.
       if (photoId && (await this.products.claim(copy, photoId, null))) copy.photoId = photoId;

@@ -1,8 +1,7 @@
 import { Storage } from '@afi/runtime/storage';
-import { shortened } from '@afi/runtime/shortened';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { translate } from '../../../platform/i18n/translate.js';
+import { copyTitle } from '../../../platform/i18n/copy-title.js';
 import { Deck } from '../domain/deck.js';
 import { ChangeDeck, ChangeOutline, DuplicateDeck, RemoveDeck, RestoreDeck } from '../slides.commands.js';
 import { letFilesGo } from './let-files-go.js';
@@ -62,7 +61,7 @@ export class DuplicateDeckHandler implements ICommandHandler<DuplicateDeck> {
     return this.em.transactional(async (em) => {
       await this.own.mustHaveRoom(accountId);
       const deck = await this.own.mustFindLiving(accountId, deckId);
-      const title = translate(language, 'messages', 'slides.copy', { title: shortened(deck.title, 180) });
+      const title = copyTitle(language, deck.title, 200);
       const copy = Deck.copyOf(deck, title);
       copy.slides = await this.own.withPictures(copy, [], copy.slides);
       copy.brand = await this.own.withLogo(copy, deck.brand ? { ...deck.brand, logoId: null } : null);

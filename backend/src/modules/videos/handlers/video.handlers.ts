@@ -1,7 +1,6 @@
-import { shortened } from '@afi/runtime/shortened';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { translate } from '../../../platform/i18n/translate.js';
+import { copyTitle } from '../../../platform/i18n/copy-title.js';
 import { Video } from '../domain/video.js';
 import { nothingUsed } from '../domain/video-media.js';
 import { ChangeVideo, DuplicateVideo, RemoveVideo, RestoreVideo } from '../videos.commands.js';
@@ -40,7 +39,7 @@ export class DuplicateVideoHandler implements ICommandHandler<DuplicateVideo> {
     return this.em.transactional(async (em) => {
       await this.own.mustHaveRoom(accountId);
       const video = await this.own.mustFindLiving(accountId, videoId);
-      const title = translate(language, 'messages', 'videos.copy', { title: shortened(video.title, 180) });
+      const title = copyTitle(language, video.title, 200);
       const copy = Video.copyOf(video, title);
       await this.own.claimMedia(copy, nothingUsed);
       em.persist(copy);
