@@ -138,6 +138,33 @@ describe('a film where a service reads aloud', () => {
     expect([fallen.plainVoice, fallen.voices.map(({ name }) => name)]).toEqual(['failed', [first?.name]]);
   });
 
+  it('(d253) keeps nothing of a sound of no length, though the service fails when it is asked for another', async () => {
+    emulator.faults.push({ kind: 'nothing' }, { kind: 'status', status: 401 });
+    const { result } = await render();
+    expect([result.plainVoice, result.voices]).toEqual(['failed', []]);
+  });
+
+  it('(d253) has what was kept read again where it cannot be heard, and is made all the same', async () => {
+    const { result } = await render();
+    const [first, second] = result.voices;
+    const voices = Object.fromEntries(result.voices.map(({ name, key }) => [name, { key }]));
+    const whole = (await renderer.storage.get(second?.key ?? '')) ?? Buffer.alloc(0);
+    // A FLAC tells its length in its head, whatever is behind it.
+    const noLength = Buffer.from(whole).fill(0, 21, 26).subarray(0, 42);
+    noLength[4] = 0x80; // no other head follows
+    for (const spoilt of [noLength, Buffer.from(whole).fill(7, Math.floor(whole.length / 4))]) {
+      await renderer.storage.put(second?.key ?? '', spoilt, 'audio/flac');
+      emulator.calls.length = 0;
+      const { result: again } = await render({ voices });
+      expect([again.plainVoice, emulator.calls.map(({ input }) => input)]).toEqual([null, [texts[1]]]);
+      expect(again.voices.map(({ bytes }) => bytes)).toEqual(result.voices.map(({ bytes }) => bytes));
+    }
+    // Where nobody reads it again, it is kept no longer.
+    emulator.broken = { kind: 'status', status: 401 };
+    const { result: fallen } = await render({ voices });
+    expect([fallen.plainVoice, fallen.voices.map(({ name }) => name)]).toEqual(['failed', [first?.name]]);
+  });
+
   it('(d243) of what is private is read by this machine: not a byte of it leaves', async () => {
     const { result } = await render({ private: true });
     expect(result).toMatchObject({ voiceless: false, plainVoice: 'private', voices: [] });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxFilmSeconds, saidIn, type PlainVoice } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
 import type { StoredVoice } from '@afi/contracts/videos';
 import { StageFailure } from '../../host/pipeline.js';
 import { probe } from '../../tools/ffmpeg/probe.js';
+import { heardSeconds, secondsOf } from '../../tools/narration/decoded.js';
 import type { Narrator, ReadAloud } from '../../tools/narration/narrator.js';
 import { speak } from '../../tools/video/voice.js';
 import { fetched, madeBefore, type Context, type Result } from './plan.js';
@@ -98,12 +99,10 @@ export async function keepVoices(plan: VideoPlan, context: Context, find: FindNa
   const said = plan.scenes.map(saidIn).filter((text) => text !== '');
   const voices: StoredVoice[] = [];
   for (const name of new Set(said.map((text) => fileOf(by, plan.language, text)))) {
-    const path = await readBefore(plan, context, name);
-    const bytes = path && (await stat(path)).size;
-    if (!path || !bytes) continue;
-    const key = `${payload.resultKey}-${name}`;
+    if (!(await readBefore(plan, context, name))) continue;
+    const [path, key] = [join(files.folder, name), `${payload.resultKey}-${name}`];
     await files.store(key, createReadStream(path), 'audio/flac');
-    voices.push({ name, key, bytes });
+    voices.push({ name, key, bytes: (await stat(path)).size });
   }
   return voices;
 }
@@ -114,17 +113,29 @@ function fileOf(by: string, language: string, said: string): string {
   return `voice-${hash}.${by ? 'flac' : 'wav'}`;
 }
 
-/** What was read for this film, in this work or an earlier one: its path, or null. */
-async function readBefore(plan: VideoPlan, { files, jobId }: Context, file: string): Promise<string | null> {
+/**
+ * What was read for this film, in this work or an earlier one, and lies in its folder: for how long, 0 where it is known that nothing
+ * is said; null where it was not read. What cannot be heard was not.
+ */
+async function readBefore(plan: VideoPlan, context: Context, file: string): Promise<number | null> {
+  const { files, jobId, signal } = context;
+  const made = await madeBefore(files, jobId, file);
+  if (made && !(await stat(made)).size) return 0;
+  const seconds = made && (await secondsOf(made, signal));
+  if (seconds) return seconds;
   const kept = plan.voices[file];
-  return (await madeBefore(files, jobId, file)) ?? (kept ? fetched(files, kept.key, file) : null);
+  const path = kept ? await fetched(files, kept.key, file) : null;
+  const heard = path && (await heardSeconds(path, signal));
+  if (heard) return heard;
+  await rm(join(files.folder, file), { force: true });
+  return null;
 }
 
 /** First texts without a sound after which a voice is given up. */
 const mostUnheard = 3;
 
 /**
- * What one voice says, scene by scene; null where it cannot, or nothing is heard of all it says. `by` tells it from others. A text it
+ * What one voice says, scene by scene; null where it cannot, or nothing is heard of all a service says. `by` tells it from others. A text it
  * says nothing of is a silent scene, and is known as such: an empty file.
  */
 async function readAll(
@@ -140,24 +151,25 @@ async function readAll(
     length += shown;
     if (!said) continue;
     const file = fileOf(by, plan.language, said);
-    if (!(await readBefore(plan, context, file))) {
+    let seconds = await readBefore(plan, context, file);
+    if (seconds === null) {
       const { how } = await reads(said, file);
       if (how === 'failed') return null;
-      if (how === 'no-sound') await writeFile(join(files.folder, file), '');
-      await files.keep(file, createReadStream(join(files.folder, file)), by ? 'audio/flac' : 'audio/wav');
+      const path = join(files.folder, file);
+      if (how === 'no-sound') await writeFile(path, '');
+      await files.keep(file, createReadStream(path), by ? 'audio/flac' : 'audio/wav');
+      seconds = how === 'said' ? (await probe(path, 'audio', { signal })).seconds : 0;
     }
     isSaid = true;
-    const path = join(files.folder, file);
-    if (!(await stat(path)).size) {
-      // It says nothing, whatever it is given: the rest would be paid for nothing.
-      if ((unheard += 1) === mostUnheard && spoken.every((one) => !one)) return null;
+    if (!seconds) {
+      // A service that says nothing, whatever it is given: the rest would be paid for nothing.
+      if (by && (unheard += 1) === mostUnheard && spoken.every((one) => !one)) return null;
       continue;
     }
-    const { seconds } = await probe(path, 'audio', { signal });
     spoken[at] = { file, seconds };
     length += Math.max(0, seconds + breath - shown);
     if (length > longestSpoken) throw new StageFailure('videos.too-long', { seconds: maxFilmSeconds });
     report((at + 1) / plan.scenes.length);
   }
-  return isSaid && spoken.every((one) => !one) ? null : spoken;
+  return by && isSaid && spoken.every((one) => !one) ? null : spoken;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ToldUse } from '@afi/contracts/model-use';
@@ -25,9 +25,10 @@ describe('a service that reads aloud', () => {
     await emulator.stop();
     await rm(folder, { recursive: true });
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     forgetNarrators();
     uses = [];
+    await rm(join(folder, 'said.flac'), { force: true });
     emulator.calls.length = 0;
     emulator.faults.length = 0;
     emulator.broken = null;
@@ -120,6 +121,8 @@ describe('a service that reads aloud', () => {
       const circuit = new Circuit({ failures: 1, pauseMs: 30_000 });
       emulator.broken = { kind };
       for (let film = 0; film < 3; film += 1) expect(await read(narrator({}, circuit))).toEqual({ how: 'no-sound' });
+      // Nobody takes what came for a sound.
+      expect(await readdir(folder)).toEqual([]);
       emulator.broken = null;
       expect(await read(narrator({}, circuit))).toEqual(said);
     },

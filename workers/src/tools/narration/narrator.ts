@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@afi/contracts/language';
 import type { ToldUse } from '@afi/contracts/model-use';
-import { Failure } from '@afi/runtime/failure';
 import type OpenAI from 'openai';
-import { inputArguments, probe } from '../ffmpeg/probe.js';
-import type { FfmpegReason } from '../ffmpeg/ffmpeg-reason.js';
+import { inputArguments } from '../ffmpeg/probe.js';
 import { runProgram, type ProgramLimits } from '../ffmpeg/run-program.js';
 import type { Circuit } from '../llm/circuit.js';
 import { modelClient } from '../llm/model-client.js';
 import { judge, type Verdict } from '../llm/model-errors.js';
+import { secondsOf, unlessBroken } from './decoded.js';
 
 /** How patient the service is asked. Times in milliseconds. */
 export interface NarratorPatience {
@@ -212,15 +211,17 @@ async function isHeard(
     'flac',
     to,
   ];
+  let heard = false;
   try {
-    await runProgram('ffmpeg', [...read, ...form], { signal, limits, folder });
-    return (await probe(join(folder, to), 'audio', { signal })).seconds > 0;
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof Failure) || (error.reason as FfmpegReason) === 'ffmpeg-missing') throw error;
-    return false;
+    heard = await unlessBroken(signal, false, async () => {
+      await runProgram('ffmpeg', [...read, ...form], { signal, limits, folder });
+      return (await secondsOf(join(folder, to), signal)) > 0;
+    });
+    return heard;
   } finally {
     await rm(join(folder, came), { force: true });
+    // What is no sound is not taken for one by who finds it.
+    if (!heard) await rm(join(folder, to), { force: true });
   }
 }
 
