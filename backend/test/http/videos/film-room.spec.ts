@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { StorageUse } from '@afi/contracts/media';
 import { filmEndings, videoRenderJob, type VideoView } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
@@ -9,6 +10,7 @@ import { KeepFilmWhenJobFinished } from '../../../src/modules/videos/reactions/k
 import type { Reacts } from '../../../src/platform/events/reaction.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { problemOf, type Caller } from '../../support/caller.js';
+import { overOrWaiting } from '../../support/over-or-waiting.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
@@ -139,6 +141,26 @@ describe('(d209) films where there is room for one', () => {
     await delivered(GiveFilmRoomBackWhenJobEnded, new JobFilesRemoved(jobId, videoRenderJob.kind, 1_000));
     expect(await Promise.all(names.map((name) => storage.stat(name)))).not.toContain(null);
     for (const name of names) await storage.remove(name);
+  });
+
+  it('(d246) hold it when they are tried again while the end of their first try is told', async () => {
+    const { jobId } = (await render(ids[0])).body;
+    await cancelled(jobId);
+    const storage = platform.app.get(Storage, { strict: false });
+    const { remove } = storage;
+    const again: ReturnType<typeof mine.post>[] = [];
+    // It was seen not to be tried again, and gives nothing back yet.
+    const spy = jest.spyOn(storage, 'remove').mockImplementation(async (key) => {
+      if (!again.length) {
+        again.push(mine.post(`/client/jobs/${jobId}/retry`));
+        await overOrWaiting(platform, Promise.all(again));
+      }
+      return remove.call(storage, key);
+    });
+    await delivered(GiveFilmRoomBackWhenJobEnded, new JobCancelled(jobId, videoRenderJob.kind, 1));
+    spy.mockRestore();
+    expect((await Promise.all(again)).map(({ status }) => status)).toEqual([202]);
+    expect(problemOf(await render(ids[1])).code).toBe('media.too-much-stored');
   });
 
   it('are not touched by the late end of an older work', async () => {

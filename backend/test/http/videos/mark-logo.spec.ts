@@ -1,9 +1,15 @@
+import { jest } from '@jest/globals';
 import { videoPlan } from '@afi/contracts/video-plan';
 import { videoRenderJob, type VideoView } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { JobCancelled } from '../../../src/modules/jobs/jobs.events.js';
 import { JobQueries } from '../../../src/modules/jobs/jobs.queries.js';
+import { FilmLogo } from '../../../src/modules/videos/handlers/film-logo.js';
+import { LetLogoGoWhenJobEnded } from '../../../src/modules/videos/reactions/let-logo-go-when-job-ended.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
+import { overOrWaiting } from '../../support/over-or-waiting.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
@@ -85,6 +91,40 @@ describe('(d242) the logo of a community in the mark of a film', () => {
     // Tried again, it is made as its community shows itself now.
     expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
     expect([(await planOf(jobId)).mark, await held()]).toEqual([{ name: 'Chorale du soir' }, []]);
+    await mine.post(`/client/jobs/${jobId}/cancel`);
+    await platform.settled();
+  });
+
+  it('is held by a work that is tried again while the end of its first try is told', async () => {
+    const workers = await platform.addWorkers();
+    const shown = await logo();
+    await workers.stop();
+    const jobId = await render();
+    await mine.post(`/client/jobs/${jobId}/cancel`);
+    await platform.settled();
+    const logos = platform.app.get(FilmLogo, { strict: false });
+    const { letGo } = logos;
+    const again: ReturnType<typeof mine.post>[] = [];
+    // It was seen not to be tried again, and lets nothing go yet.
+    const spy = jest.spyOn(logos, 'letGo').mockImplementationOnce(async (id) => {
+      again.push(mine.post(`/client/jobs/${jobId}/retry`));
+      await overOrWaiting(platform, Promise.all(again));
+      return letGo.call(logos, id);
+    });
+    await platform.app
+      .get(EntityScope, { strict: false })
+      .run(() =>
+        platform.app
+          .get(MikroORM, { strict: false })
+          .em.transactional(() =>
+            platform.app
+              .get(LetLogoGoWhenJobEnded, { strict: false })
+              .react(new JobCancelled(jobId, videoRenderJob.kind, 1)),
+          ),
+      );
+    spy.mockRestore();
+    expect((await Promise.all(again)).map(({ status }) => status)).toEqual([202]);
+    expect(await held()).toEqual([{ claimed: shown, by: jobId }]);
     await mine.post(`/client/jobs/${jobId}/cancel`);
     await platform.settled();
   });

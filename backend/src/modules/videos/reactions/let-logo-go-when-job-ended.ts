@@ -16,12 +16,14 @@ export class LetLogoGoWhenJobEnded implements Reacts<JobEnded> {
   ) {}
 
   async react({ jobId }: JobEnded): Promise<void> {
-    const again = await tablesOf(this.em)
+    const job = await tablesOf(this.em)
       .selectFrom('job')
       .where('id', '=', jobId)
-      .where('status', 'in', ['queued', 'running'])
-      .select('id')
+      .select('status')
+      // Another try of it waits until this is done, and holds its logo then.
+      .forShare()
       .executeTakeFirst();
-    if (!again) await this.logos.letGo(jobId);
+    if (job?.status === 'queued' || job?.status === 'running') return;
+    await this.logos.letGo(jobId);
   }
 }
