@@ -32,10 +32,11 @@ const menu = menuFor('client');
 
 /** Text size, density and theme follow the account to every device; without a network nothing newer is known than here. */
 function useAccountLook(
+  userId: string,
   settings: { theme: 'light' | 'dark' | 'auto'; fontSize: 'small' | 'medium' | 'large'; compact: boolean } | undefined,
 ) {
   const apply = useEffectEvent(() => {
-    if (!settings || !isOnline() || isLookJustChosen()) return;
+    if (!settings || !isOnline() || isLookJustChosen(userId)) return;
     applyLook(settings);
     setColorScheme(settings.theme);
   });
@@ -51,7 +52,7 @@ function SignedIn() {
   useEffect(() => {
     if (session && socketUrl !== undefined) void openLive(session, socketUrl ?? '');
   }, [session, socketUrl]);
-  useAccountLook(isPlaceholderData ? undefined : profile?.settings);
+  useAccountLook(session?.userId ?? '', isPlaceholderData ? undefined : profile?.settings);
   useNotificationsLive(userType, isPlaceholderData ? undefined : profile?.notificationsCount);
   useEffect(() => {
     // A device that was told before is told in this session too: of no use to who never asked for it.

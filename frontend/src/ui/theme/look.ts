@@ -2,7 +2,7 @@ import type { InterfaceSettings } from '@afi/contracts/settings';
 
 const storageKey = 'look';
 export type Look = Pick<InterfaceSettings, 'fontSize' | 'compact'>;
-const chosenKey = 'look-chosen-at';
+const chosenKey = 'look-chosen';
 /** Within this time a read of the account may have been asked, or kept on the device, before the choice reached it. */
 const reachesAccountMs = 60_000;
 const plain: Look = { fontSize: 'medium', compact: false };
@@ -24,20 +24,22 @@ export function applyLook(look: Look = readLook()): void {
   else delete root.dataset['compact'];
 }
 
-/** A choice made on this device just now is newer than what the account answers. */
-export function noteLookChosen(): void {
+/** A choice somebody made on this device just now is newer than what their account answers. */
+export function noteLookChosen(userId: string): void {
   try {
-    localStorage.setItem(chosenKey, String(Date.now()));
+    localStorage.setItem(chosenKey, JSON.stringify({ userId, at: Date.now() }));
   } catch {
     // Full or forbidden storage: the account has the last word.
   }
 }
 
-export function isLookJustChosen(): boolean {
+/** Whether they did, and not who was here before them. */
+export function isLookJustChosen(userId: string): boolean {
   try {
-    const ago = Date.now() - Number(localStorage.getItem(chosenKey));
+    const chosen = JSON.parse(localStorage.getItem(chosenKey) ?? '{}') as { userId?: unknown; at?: unknown };
+    const ago = Date.now() - Number(chosen.at);
     // A clock that was ahead says nothing.
-    return ago >= 0 && ago < reachesAccountMs;
+    return chosen.userId === userId && ago >= 0 && ago < reachesAccountMs;
   } catch {
     return false;
   }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/Switch.js';
 import { switchLanguage } from '../../../lib/i18n.js';
+import { readSession } from '../../../lib/session/session.js';
 import { showToast } from '../../../lib/toast.js';
 import { Choice } from '../../../ui/Choice.js';
 import { setColorScheme, useColorScheme } from '../../../ui/theme/color-scheme.js';
@@ -20,7 +21,7 @@ export function LookForm({ userType }: { userType: UserType }) {
   const [look, setLook] = useState(readLook);
   const update = useUpdateSettings();
   const keep = (body: Partial<InterfaceSettings>) => {
-    noteLookChosen();
+    noteLookChosen(readSession()?.userId ?? '');
     update.mutate(
       { params: { userType }, body },
       { onError: () => showToast({ tone: 'bad', text: t('account:settings.failed') }) },
