@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { maxHtml } from '@afi/contracts/text';
+import { cleanHtml } from '@afi/runtime/rich-text';
 import { Draft } from './draft.js';
 
 const keyPoints = ['Semer tôt & à l’abri', 'x'.repeat(500)];
@@ -57,6 +58,22 @@ describe('a draft', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('(d56) is proposed within its limit, whatever cleaning makes of what an engine wrote', () => {
+    const units = ['&', '<', 'é', '"', '<b>', '<p>a & b</p>', '<li><blockquote>&', '<a href="https://a.ci/?a&b">&</a>'];
+    fc.assert(
+      fc.property(fc.constantFrom(...units), fc.nat({ max: 20 }), (unit, before) => {
+        const content = ('x'.repeat(before) + unit.repeat(maxHtml / unit.length)).slice(0, maxHtml);
+        const draft = Draft.propose('00000000-0000-7000-8000-000000000000', 0, { ...outcome, content });
+        expect(draft.content.length).toBeLessThanOrEqual(maxHtml);
+        expect(cleanHtml(draft.content)).toBe(draft.content);
+      }),
+      { numRuns: 40 },
+    );
+    expect(
+      Draft.propose('00000000-0000-7000-8000-000000000000', 0, { ...outcome, content: '&'.repeat(maxHtml) }),
+    ).toEqual(expect.objectContaining({ content: '&amp;'.repeat((maxHtml - 500) / 5) }));
   });
 
   it('is published with its key points where its writer says so, as a clean list', () => {

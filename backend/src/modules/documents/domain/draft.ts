@@ -10,6 +10,7 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { keptHtml } from '../../../platform/rich-text/kept-html.js';
 import { escapeHtml } from '@afi/runtime/escape-html';
 import { cleanHtml } from '@afi/runtime/rich-text';
+import { shortened } from '@afi/runtime/shortened';
 import type { DraftChanges } from '../documents.commands.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
@@ -42,6 +43,17 @@ export const DraftSchema = defineEntity({
   },
 });
 
+/** Room for the ends of what is open where a text is cut: thirty tags at most are in each other. */
+const openEnds = 500;
+
+/** What an engine wrote, cleaned, which can make it five times longer: what goes beyond the limit is cut off, between marks and letters. */
+function cappedHtml(html: string): string {
+  const clean = cleanHtml(html);
+  if (clean.length <= maxHtml) return clean;
+  const cut = shortened(clean, maxHtml - openEnds).replace(/<[^<>]*$/, '');
+  return cleanHtml(cut.replace(/&[^;\s]{0,8}$/, ''));
+}
+
 /** Two texts as one, the second under its title. */
 const joined = (content: string, other: Draft): string =>
   `${content}\n<h3>${escapeHtml(other.title)}</h3>\n${other.content}`;
@@ -61,7 +73,7 @@ export class Draft extends DraftSchema.class {
       id: uuid(),
       documentId,
       position,
-      content: cleanHtml(outcome.content),
+      content: cappedHtml(outcome.content),
       privacy: 'membersOnly',
       included: true,
       withPoints: false,
