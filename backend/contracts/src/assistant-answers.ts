@@ -55,6 +55,8 @@ export const answerBrief = z.object({
   fills: fillAsked.optional(),
   /** Of a conversation with a part to play: what a model is told to be, in place of an assistant with sources. */
   manner: z.string().optional(),
+  /** A model is set, and is not asked: its share of the day is used up. */
+  spent: z.boolean().optional(),
   /** Said first, word for word, whatever a model adds; where it adds nothing, that is the answer. */
   opening: z.string().optional(),
   /** Files the person sent with the question: a worker reads what can be read of them. */

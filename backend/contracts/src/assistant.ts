@@ -132,6 +132,22 @@ export const askerView = z.object({
 });
 export type AskerView = z.infer<typeof askerView>;
 
+/** What a person may use of the model within a day, in tokens. */
+export const allowanceView = z.object({
+  /** Null where nothing limits it, or no model answers. */
+  today: z
+    .object({
+      limit: z.int().positive(),
+      used: z.int().nonnegative(),
+      /** When all of it is there again. */
+      renewsAt: z.string(),
+      /** Letters that go with the next question besides what is found about it: what was said before, and what Afi is to know. */
+      goesWith: z.int().nonnegative(),
+    })
+    .nullable(),
+});
+export type AllowanceView = z.infer<typeof allowanceView>;
+
 const answerParams = z.strictObject({ id: uuid, answerId: uuid });
 const asking = { points: questionsAnHour, seconds: 3_600, by: 'account' } as const;
 
@@ -165,6 +181,13 @@ export const chatRoutes = {
     access: 'client',
     summary: 'What questions to begin with may fit me',
     answer: askerView,
+  }),
+  allowance: route('GET /client/chats/allowance', {
+    reads: ['assistant', 'model-usage'],
+    access: 'client',
+    summary: 'How much of the language model I may still use today, and what goes with my next question',
+    query: z.strictObject({ chatId: uuid.optional() }),
+    answer: allowanceView,
   }),
   one: oneChat,
   update: route('PATCH /client/chats/:id', {

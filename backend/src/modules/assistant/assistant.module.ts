@@ -64,6 +64,7 @@ import { KeepChatFileWhenJobFinished } from './reactions/keep-chat-file-when-job
 import { AnswerVoiceWhenJobFinished } from './reactions/answer-voice-when-job-finished.js';
 import { ListenWhenVoiceReady } from './reactions/listen-when-voice-ready.js';
 import { ShowChatWhenChanged } from './reactions/show-chat-when-changed.js';
+import { AllowanceReads } from './reads/allowance.reads.js';
 import { AskerReads } from './reads/asker.reads.js';
 import { ChatFileReads } from './reads/chat-file.reads.js';
 import { ChatReads } from './reads/chat.reads.js';
@@ -78,6 +79,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
 @Module({
   controllers: [ChatsController, ChatPlansController, MemoryController],
   providers: [
+    AllowanceReads,
     AllowPrivateThoughtsHandler,
     ChangeFactHandler,
     ForgetFactHandler,

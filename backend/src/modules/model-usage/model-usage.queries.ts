@@ -17,8 +17,14 @@ export class ModelUsageQueries {
 
   /** Whether somebody has tokens left today (UTC) for this kind of work; always where no limit is set. */
   async mayAsk(accountId: string, kind: string): Promise<boolean> {
+    const today = await this.today(accountId, kind);
+    return !today || today.used < today.limit;
+  }
+
+  /** Tokens somebody may use today (UTC) for this kind of work, and used; null where no limit is set. */
+  async today(accountId: string, kind: string): Promise<{ limit: number; used: number; renewsAt: string } | null> {
     const { AI_TOKENS_A_DAY: limit } = this.config.of(modelUsageSettings);
-    if (limit === undefined) return true;
+    if (limit === undefined) return null;
     const row = await tablesOf(this.em)
       .selectFrom('model_use')
       .where('accountId', '=', accountId)
@@ -26,7 +32,8 @@ export class ModelUsageQueries {
       .where('kind', '=', kind)
       .select(sql<string>`prompt_tokens + completion_tokens`.as('tokens'))
       .executeTakeFirst();
-    return Number(row?.tokens ?? 0) < limit;
+    const renewsAt = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString();
+    return { limit, used: Number(row?.tokens ?? 0), renewsAt };
   }
 
   /** How many letters a service may still read aloud for somebody today (UTC). What is begun with one left is read to its end. */

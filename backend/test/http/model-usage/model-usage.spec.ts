@@ -1,3 +1,4 @@
+import type { AllowanceView } from '@afi/contracts/assistant';
 import type { ModelUseView, modelUsageRoutes } from '@afi/contracts/model-usage';
 import { modelUseQueue } from '@afi/contracts/queue';
 import type { AnswerOf } from '@afi/contracts/route';
@@ -84,6 +85,23 @@ describe('what the language model takes', () => {
     expect(await asked(talk)).toBe('builtin');
     await platform.db.query(`update model_use set day = '2026-01-01'`);
     expect(await asked(talk)).toBe('model');
+  });
+
+  it('tells who asks how much of it is left, what goes with a question, and in the answer that it is used up', async () => {
+    const talk = await Talk.begin(mine);
+    const allowance = async (chatId = talk.id) =>
+      (await mine.get<AllowanceView>(`/client/chats/allowance?chatId=${chatId}`)).body.today;
+    const before = await allowance();
+    expect(before).toMatchObject({ limit: 1_000, used: 0 });
+    expect(new Date(before?.renewsAt ?? 0).getTime()).toBeGreaterThan(Date.now());
+    expect(await asked(talk)).toBe('model');
+    await until('it is counted', async () => ((await allowance())?.used ?? 0) > 0);
+    expect((await allowance())?.goesWith).toBeGreaterThan(before?.goesWith ?? 0);
+    // Of a conversation of nobody nothing is told.
+    expect((await allowance(crypto.randomUUID()))?.goesWith).toBe(before?.goesWith);
+    await platform.db.query('update model_use set prompt_tokens = 1000');
+    expect(await asked(talk)).toBe('builtin');
+    expect((await talk.said()).at(-1)?.content).toContain('Votre part du modèle de langue est utilisée');
   });
 
   it('counts answers that were stopped, too: stopping is no way around the limit', async () => {

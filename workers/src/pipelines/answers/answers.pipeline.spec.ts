@@ -106,6 +106,14 @@ describe('the built-in engine', () => {
     expect(builtinAnswer(brief({ language, sources: [] }), []).join('')).toContain(says);
   });
 
+  it('says that the share of the day is used up, in place of that there is no model', () => {
+    for (const sources of [brief().sources, []]) {
+      const text = builtinAnswer(brief({ spent: true, sources }), []).join('');
+      expect(text).toContain('Votre part du modèle de langue est utilisée pour aujourd’hui');
+      expect(text).not.toContain('sans modèle');
+    }
+  });
+
   it('says the same each time', () => {
     expect(builtinAnswer(brief(), [])).toEqual(builtinAnswer(brief(), []));
   });

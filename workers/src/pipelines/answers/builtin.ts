@@ -22,6 +22,8 @@ const says = {
     silent:
       'Le modèle de langue ne répond pas pour l’instant. Je cherche et je cite, je n’invente rien. Vous pouvez redemander une réponse plus tard.',
     without: 'Je réponds sans modèle de langue\u00a0: je cherche et je cite, je n’invente rien.',
+    spent:
+      'Votre part du modèle de langue est utilisée pour aujourd’hui\u00a0; elle revient à minuit (UTC). Je cherche et je cite, je n’invente rien.',
     quoted: (text: string) => `«\u00a0${text}\u00a0»`,
     plan: 'Voici ce que je propose. Rien n’est fait tant que vous n’avez pas dit «\u00a0Oui\u00a0».',
     inFiles: 'Voici ce que je lis dans vos fichiers\u00a0:',
@@ -48,6 +50,8 @@ const says = {
     silent:
       'The language model does not answer for now. I look and I cite, I invent nothing. You may ask for another answer later.',
     without: 'I answer without a language model: I look and I cite, I invent nothing.',
+    spent:
+      'Your share of the language model is used up for today; it comes back at midnight (UTC). I look and I cite, I invent nothing.',
     quoted: (text: string) => `“${text}”`,
     plan: 'Here is what I propose. Nothing is done until you say “Yes”.',
     inFiles: 'Here is what I read in your files:',
@@ -81,7 +85,8 @@ export function unreadNotice(language: AnswerBrief['language'], files: ReadFiles
  * over goes on where it stopped.
  */
 export function builtinAnswer(brief: AnswerBrief, files: ReadFiles): string[] {
-  return extracts(brief, files, says[brief.language].engine);
+  const { engine, spent } = says[brief.language];
+  return extracts(brief, files, brief.spent ? spent : engine);
 }
 
 /** The same where a model was asked and said nothing. */
@@ -92,14 +97,15 @@ export function answerInstead(brief: AnswerBrief, files: ReadFiles): string[] {
 /** A name as it may stand in a text: without the signs of bold words and of sources. */
 const plainName = (name: string): string => name.replace(/[*[\]]/g, '');
 
-function extracts({ language, question, sources }: AnswerBrief, files: ReadFiles, end: string): string[] {
+function extracts({ language, question, sources, spent }: AnswerBrief, files: ReadFiles, end: string): string[] {
   const words = says[language];
+  const without = spent ? words.spent : words.without;
   const read = files.filter(({ unread }) => !unread);
   if (sources.length + read.length === 0) {
     const asked = question.replace(/\s+/g, ' ').slice(0, 80);
     // Who sent a file asked about it: what is said of the file is the answer.
-    if (files.length) return [words.nothingElse, `\n\n${words.without}`];
-    return [words.nothing(asked), `\n\n${words.advice}`, `\n\n${words.without}`];
+    if (files.length) return [words.nothingElse, `\n\n${without}`];
+    return [words.nothing(asked), `\n\n${words.advice}`, `\n\n${without}`];
   }
   const stems = stemsAsked(question);
   const line = (n: number, title: string, extract: string) =>

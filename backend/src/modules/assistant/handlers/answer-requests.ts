@@ -9,7 +9,6 @@ import { Storage } from '@afi/runtime/storage';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
-import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
@@ -20,13 +19,11 @@ import { bestOf, partAbout } from '../domain/asked-about.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import type { Plan } from '../domain/plan.js';
 import { MemoryReads } from '../reads/memory.reads.js';
+import { saidBefore } from '../reads/said-before.js';
 import type { Asks, ChatGuide } from '../chat-guides.queries.js';
 import { ChatPlans } from './chat-plans.js';
 import { GuidedChats } from './guided-chats.js';
 import { SaidPieces } from './said-pieces.js';
-
-/** Messages before the question that a model is told, and characters of each. */
-const told = { messages: 10, characters: 2_000 };
 
 /** A question that is about to be asked. */
 export interface Asking {
@@ -90,10 +87,10 @@ export class AnswerRequests {
         asks: null,
         text: this.plans.textOf(plan, inLanguage),
       };
-    const engine = await this.engineFor(accountId);
+    const { engine, spent } = await this.engineFor(accountId);
     const link = chatScreens.one.replace(':id', asking.chatId);
     const files = await this.filesOf(asking, accountId);
-    const { brief, ...rests } = await this.brief(asking, { engine, accountId, language: inLanguage, files });
+    const { brief, ...rests } = await this.brief(asking, { engine, spent, accountId, language: inLanguage, files });
     return {
       ...{ engine, sourceKey: await this.stored(brief), plan: null, asks: null, text: '' },
       sources: [
@@ -147,7 +144,7 @@ export class AnswerRequests {
   /** An answer of a conversation Afi leads: said at once, or by a worker that looks for fields or plays a part. */
   private async led(guide: ChatGuide, asking: Asking, asker: Asker): Promise<AnswerBasis> {
     const { accountId, language } = asker;
-    const engine = await this.engineFor(accountId);
+    const { engine } = await this.engineFor(accountId);
     const talk = await this.guided.talk(asking, asker, engine);
     const says = await guide.reply(talk);
     if ('text' in says) {
@@ -159,7 +156,7 @@ export class AnswerRequests {
     const isFilled = 'fills' in says;
     const sourceKey = await this.stored({
       ...{ askedBy: accountId, language, question: asking.content, sources: [], facts: [], acts: [] },
-      before: isFilled ? [] : await this.before(asking),
+      before: isFilled ? [] : await saidBefore(this.em, { ...asking, isAllowed: false }),
       files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
       ...(isFilled ? { fills: says.fills } : { manner: says.manner, opening: says.opening }),
     });
@@ -170,9 +167,10 @@ export class AnswerRequests {
     };
   }
 
-  private async engineFor(accountId: string): Promise<AnswerEngine> {
-    const mayAsk = Boolean(this.config.AI_BASE_URL) && (await this.usage.mayAsk(accountId, answerJob.kind));
-    return mayAsk ? 'model' : 'builtin';
+  private async engineFor(accountId: string): Promise<{ engine: AnswerEngine; spent: boolean }> {
+    if (!this.config.AI_BASE_URL) return { engine: 'builtin', spent: false };
+    const mayAsk = await this.usage.mayAsk(accountId, answerJob.kind);
+    return { engine: mayAsk ? 'model' : 'builtin', spent: !mayAsk };
   }
 
   private async filesOf({ mediaIds }: Asking, accountId: string) {
@@ -191,10 +189,11 @@ export class AnswerRequests {
     asking: Asking,
     {
       engine,
+      spent,
       accountId,
       language,
       files,
-    }: Pick<AnswerBrief, 'language' | 'files'> & { engine: AnswerEngine; accountId: string },
+    }: Pick<AnswerBrief, 'language' | 'files' | 'spent'> & { engine: AnswerEngine; accountId: string },
   ): Promise<{ brief: AnswerBrief } & Pick<AnswerBasis, 'private' | 'unreadPrivate'>> {
     const asked = new AskedAbout(accountId, asking.content, language);
     const found = await this.sources.find(asked);
@@ -206,8 +205,9 @@ export class AnswerRequests {
     const brief = {
       askedBy: accountId,
       language,
+      spent,
       question: asking.content,
-      before: engine === 'model' ? await this.before(asking, isAllowed) : [],
+      before: engine === 'model' ? await saidBefore(this.em, { ...asking, isAllowed }) : [],
       facts: engine === 'model' ? await this.memory.used(accountId) : [],
       acts: engine === 'model' ? this.plans.offered(asking.content) : [],
       files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
@@ -219,23 +219,5 @@ export class AnswerRequests {
     };
     // Said with their author's leave it is still theirs: once that is taken back, it is told no more.
     return { brief, private: best.some((one) => one.private), unreadPrivate };
-  }
-
-  /** What was said in the conversation so far; what rests on private texts, with their author's leave alone. */
-  private async before({ chatId, at }: Asking, isAllowed = false): Promise<AnswerBrief['before']> {
-    let said = tablesOf(this.em)
-      .selectFrom('chat_message')
-      .where('chatId', '=', chatId)
-      .where('at', '<', at)
-      .where('replacedAt', 'is', null)
-      .where('content', '!=', '')
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(told.messages)
-      .select(['role', 'content']);
-    if (!isAllowed) said = said.where('private', '=', false);
-    return (await said.execute())
-      .reverse()
-      .map(({ role, content }) => ({ role, content: shortened(content, told.characters) }));
   }
 }

@@ -16,6 +16,7 @@ import {
   RestoreChat,
   StopAnswer,
 } from '../assistant.commands.js';
+import { AllowanceReads } from '../reads/allowance.reads.js';
 import { AskerReads } from '../reads/asker.reads.js';
 import { ChatReads } from '../reads/chat.reads.js';
 
@@ -26,6 +27,7 @@ export class ChatsController {
     private readonly commands: CommandBus,
     private readonly reads: ChatReads,
     private readonly askers: AskerReads,
+    private readonly allowances: AllowanceReads,
   ) {}
 
   @Endpoint(routes.list)
@@ -51,6 +53,14 @@ export class ChatsController {
   @Endpoint(routes.asker)
   asker(@Caller() { accountId }: Caller): Answer<typeof routes.asker> {
     return this.askers.of(accountId);
+  }
+
+  @Endpoint(routes.allowance)
+  allowance(
+    @Input() { query }: InputOf<typeof routes.allowance>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.allowance> {
+    return this.allowances.of(accountId, query.chatId);
   }
 
   @Endpoint(routes.one)

@@ -12,7 +12,7 @@ import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { further, hear, type Heard } from './pieces.js';
 
-const refresh = [chatRoutes.list, chatRoutes.one, chatRoutes.messages] as const;
+const refresh = [chatRoutes.list, chatRoutes.one, chatRoutes.messages, chatRoutes.allowance] as const;
 
 export const useChats = (asked: { search?: string; pinned?: boolean; archived?: boolean }) =>
   usePages(chatRoutes.list, { query: asked as never });

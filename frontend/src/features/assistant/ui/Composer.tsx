@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetForm, keepForm, keptForm } from '../../../lib/form/kept-form.js';
 import { Textarea } from '../../../ui/Textarea.js';
+import { Allowance } from './Allowance.js';
 import classes from './Composer.module.css';
 
 /** Files of a question that is written. The features never meet here: the routes hand them over. */
@@ -33,6 +34,8 @@ export interface SpokenQuestion {
 interface ComposerProps {
   /** Name under which what is written stays on this device until it was asked. */
   keep: string;
+  /** The conversation it is asked in, where it has begun. */
+  chatId?: string | undefined;
   /** What is written there to begin with, where nothing was. */
   asked?: string | undefined;
   busy: boolean;
@@ -59,7 +62,7 @@ function leaveField() {
 }
 
 /** Where a question is written. Enter asks, Shift and Enter begin a line; nothing that was written is lost. */
-export function Composer({ keep, asked = '', busy, onStop, problem, onAsk, files, voice }: ComposerProps) {
+export function Composer({ keep, chatId, asked = '', busy, onStop, problem, onAsk, files, voice }: ComposerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(() => keptForm(keep, { content: '' })?.values.content || asked);
   const [wrong, setWrong] = useState<'empty' | 'emptyWithFile' | 'sending' | null>(null);
@@ -102,6 +105,9 @@ export function Composer({ keep, asked = '', busy, onStop, problem, onAsk, files
     >
       {files?.shown ? <div className={classes.files}>{files.shown}</div> : null}
       {voice?.shown ? <div className={classes.files}>{voice.shown}</div> : null}
+      <div className={classes.files}>
+        <Allowance chatId={chatId} letters={text.trim().length} files={files?.ids.length ?? 0} />
+      </div>
       {files?.button}
       <Textarea
         className="grow"

@@ -148,6 +148,7 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
         ) : null}
         <Composer
           keep={`chat ${chatId}`}
+          chatId={chatId}
           busy={ask.isPending}
           onStop={answering ? onStop : undefined}
           problem={ask.error ? errorText(ask.error) : undefined}
