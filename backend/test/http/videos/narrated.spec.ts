@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import type { StorageUse } from '@afi/contracts/media';
 import type { ModelUseView } from '@afi/contracts/model-usage';
 import type { NotificationView } from '@afi/contracts/notifications';
@@ -16,7 +19,17 @@ import { until } from '../../support/until.js';
 /** A word nobody else writes. */
 const secret = `baobab${randomUUID().replaceAll('-', '')}`;
 
+/** A folder with a voice of this machine, whatever is installed: it speaks for a second and a half. */
+async function ownVoice(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'afi-voice-'));
+  const tone = 'exec ffmpeg -v error -y -f lavfi -i sine=frequency=300:duration=1.5 "$2"';
+  const script = `#!/bin/sh\nwhile [ "$1" != -w ]; do shift; done\n${tone}\n`;
+  await writeFile(join(folder, 'espeak-ng'), script, { mode: 0o755 });
+  return folder;
+}
+
 describe('films where a service reads aloud', () => {
+  let voice: string;
   let service: NarratorEmulator;
   let proxy: RecordingProxy;
   let platform: Platform;
@@ -24,8 +37,10 @@ describe('films where a service reads aloud', () => {
   beforeAll(async () => {
     service = await startNarratorEmulator();
     proxy = await startRecordingProxy(service.baseUrl);
+    voice = await ownVoice();
     platform = await Platform.start({
       env: {
+        PATH: `${voice}${delimiter}${process.env['PATH'] ?? ''}`,
         TTS_BASE_URL: proxy.baseUrl,
         TTS_MODEL: 'kokoro',
         TTS_VOICE: 'fr=ff_siwis,en=af_heart',
@@ -38,7 +53,7 @@ describe('films where a service reads aloud', () => {
   });
   afterAll(async () => {
     await platform.stop();
-    await Promise.all([proxy.stop(), service.stop()]);
+    await Promise.all([proxy.stop(), service.stop(), rm(voice, { recursive: true })]);
   });
 
   const storage = () => platform.app.get(Storage, { strict: false });

@@ -4,7 +4,9 @@ import { isLookJustChosen, noteLookChosen } from './look.js';
 const [ada, ben] = ['01a2-ada', '01a2-ben'];
 
 describe('a look that was just chosen', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('is newer than what the account of who chose it answers, for a minute', () => {
     jest.useFakeTimers({ now: 1_000_000 });
