@@ -54,10 +54,10 @@ export const storiesSlice = slice({
     { name: '20261129060000-story-books', class: Migration20261129060000StoryBooks },
   ],
   screens: storyScreens,
+  reads: ['account'],
   personal: storiesOfPerson,
   forgetting: storiesForget,
   notPersonal: {
     'story.jobId': 'a work, told among the works',
-    'story.pdf': 'made of what is told here, and gone after two days',
   },
 });
