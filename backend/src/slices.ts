@@ -7,6 +7,7 @@ import { campaignsSlice } from './modules/campaigns/campaigns.module.js';
 import { canvasesSlice } from './modules/canvases/canvases.module.js';
 import { closingSlice } from './modules/closing/closing.module.js';
 import { coachingSlice } from './modules/coaching/coaching.module.js';
+import { coinsSlice } from './modules/coins/coins.module.js';
 import { commentsSlice } from './modules/comments/comments.module.js';
 import { communitiesSlice } from './modules/communities/communities.module.js';
 import { communityRequestsSlice } from './modules/community-requests/community-requests.module.js';
@@ -48,6 +49,7 @@ export const slices: readonly Slice[] = [
   canvasesSlice,
   closingSlice,
   coachingSlice,
+  coinsSlice,
   commentsSlice,
   communitiesSlice,
   communityRequestsSlice,

@@ -27,6 +27,7 @@ import { Migration20261121Jobs } from './migrations/migration-20261121-jobs.js';
 import { Migration20261121JobFiles } from './migrations/migration-20261121-job-files.js';
 import { Migration20261121143000JobAttempts } from './migrations/migration-20261121143000-job-attempts.js';
 import { Migration20261121200000JobTurns } from './migrations/migration-20261121200000-job-turns.js';
+import { Migration20261130020000JobPrices } from './migrations/migration-20261130020000-job-prices.js';
 import { mountBullBoard } from './http/bull-board.js';
 import { jobsForget, jobsOfPerson } from './jobs.personal.js';
 
@@ -76,6 +77,7 @@ export const jobsSlice = slice({
     { name: '20261121-job-files', class: Migration20261121JobFiles },
     { name: '20261121143000-job-attempts', class: Migration20261121143000JobAttempts },
     { name: '20261121200000-job-turns', class: Migration20261121200000JobTurns },
+    { name: '20261130020000-job-prices', class: Migration20261130020000JobPrices },
   ],
   background: [JobOutcomes, JobProgress],
   mount: mountBullBoard,

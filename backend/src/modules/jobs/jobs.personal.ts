@@ -10,7 +10,7 @@ export const jobsOfPerson = [
       tables
         .selectFrom('job')
         .where('ownerId', '=', accountId)
-        .select(['id', 'kind', 'label', 'status', 'createdAt', 'startedAt', 'finishedAt']),
+        .select(['id', 'kind', 'label', 'status', 'createdAt', 'startedAt', 'finishedAt', 'price']),
   }),
 ];
 

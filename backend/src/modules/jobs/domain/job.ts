@@ -59,12 +59,14 @@ export const JobSchema = defineEntity({
     turnOf: p.uuid().nullable(),
     /** When this attempt took its account's turn in the queue; null while it waits, and where a kind knows no turns. */
     turnAt: p.datetime().nullable(),
+    /** What it costs its owner, as told when it was asked for: whole coins. */
+    price: p.integer(),
   },
 });
 
 /** Long work of any kind. The row is the truth; the queue may be wiped. */
 export class Job extends JobSchema.class {
-  static request(definition: JobDefinition, request: JobRequest<unknown>): Job {
+  static request(definition: JobDefinition, request: JobRequest<unknown>, price = 0): Job {
     const now = new Date();
     const job = newRow(Job, JobSchema, {
       id: uuid(),
@@ -92,6 +94,7 @@ export class Job extends JobSchema.class {
       filesRemovedAt: null,
       turnOf: turnOf(definition, request),
       turnAt: null,
+      price,
     });
     record(job, new JobRequested(job.id, job.attempt));
     return job;
