@@ -101,6 +101,8 @@ const apart = {
     /[\\/]features[\\/]identity[\\/](ui[\\/](SessionsCard|LookForm|PasswordCard|NewPasswordFields)|api[\\/]account)\./,
   // Begun from the profile, too, which needs nothing else of the chats.
   guided: /[\\/]features[\\/]assistant[\\/](ui[\\/]BeginGuided|api[\\/]guided)\./,
+  // Where one asks, with what goes with a question: else a small part of documents would stay with it.
+  chats: /[\\/](features[\\/]assistant[\\/]|routes[\\/]parts[\\/](question-files|spoken-question)\.)/,
   products: /[\\/]features[\\/]products[\\/]/,
   campaigns: /[\\/]features[\\/]campaigns[\\/]/,
   // Screens of three words share it: beside parts of one of them, each would wait for the other's file to run.
