@@ -156,7 +156,7 @@ export class AnswerRequests {
     const isFilled = 'fills' in says;
     const sourceKey = await this.stored({
       ...{ askedBy: accountId, language, question: asking.content, sources: [], facts: [], acts: [] },
-      before: isFilled ? [] : await saidBefore(this.em, { ...asking, isAllowed: false }),
+      before: isFilled ? [] : (await saidBefore(this.em, { ...asking, isAllowed: false })).before,
       files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
       ...(isFilled ? { fills: says.fills } : { manner: says.manner, opening: says.opening }),
     });
@@ -202,12 +202,14 @@ export class AnswerRequests {
     const staysHere = (one: Passage) => one.private && !(isAllowed && one.kind === 'thought');
     const best = bestOf(engine === 'model' ? found.filter((one) => !staysHere(one)) : found, asked.words);
     const unreadPrivate = engine === 'model' ? bestOf(found, asked.words).filter(staysHere).length : 0;
+    const said =
+      engine === 'model' ? await saidBefore(this.em, { ...asking, isAllowed }) : { before: [], private: false };
     const brief = {
       askedBy: accountId,
       language,
       spent,
       question: asking.content,
-      before: engine === 'model' ? await saidBefore(this.em, { ...asking, isAllowed }) : [],
+      before: said.before,
       facts: engine === 'model' ? await this.memory.used(accountId) : [],
       acts: engine === 'model' ? this.plans.offered(asking.content) : [],
       files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
@@ -218,6 +220,6 @@ export class AnswerRequests {
       })),
     };
     // Said with their author's leave it is still theirs: once that is taken back, it is told no more.
-    return { brief, private: best.some((one) => one.private), unreadPrivate };
+    return { brief, private: said.private || best.some((one) => one.private), unreadPrivate };
   }
 }

@@ -1,8 +1,10 @@
 import { maxFacts } from '@afi/contracts/assistant-memory';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { StopAnswer } from '../assistant.commands.js';
+import { ChatMessage } from '../domain/chat-message.js';
 import { ChatFact, ChatMemory } from '../domain/memory.js';
 import { AllowPrivateThoughts, ChangeFact, ForgetFact, KeepFact, UseMemory } from '../memory.commands.js';
 
@@ -58,14 +60,29 @@ export class UseMemoryHandler implements ICommandHandler<UseMemory> {
   }
 }
 
+/** Of a conversation that was deleted nothing is stopped: leave is taken back all the same. */
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof Problem) || error.status !== 404) throw error;
+};
+
 @CommandHandler(AllowPrivateThoughts)
 export class AllowPrivateThoughtsHandler implements ICommandHandler<AllowPrivateThoughts> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
 
   execute({ accountId, allowed }: AllowPrivateThoughts) {
     return this.em.transactional(async (em) => {
       const row = { accountId, enabled: true, privateThoughts: allowed };
       await em.upsert(ChatMemory, row, { onConflictMergeFields: ['privateThoughts'] });
+      if (allowed) return;
+      // What waits was written down with them: it is told to no model any more.
+      const waiting = await em.find(ChatMessage, {
+        ...{ accountId, engine: 'model', private: true, state: { $in: ['waiting', 'writing'] } },
+      });
+      for (const { chatId } of waiting)
+        await this.commands.execute(new StopAnswer(accountId, chatId)).catch(unlessGone);
     });
   }
 }

@@ -32,7 +32,7 @@ export class AllowanceReads {
     const texts = await this.memory.used(accountId);
     if (chatId && (await this.isTheirs(accountId, chatId))) {
       const isAllowed = await this.memory.allowsPrivateThoughts(accountId);
-      const before = await saidBefore(this.em, { chatId, at: new Date(), isAllowed });
+      const { before } = await saidBefore(this.em, { chatId, at: new Date(), isAllowed });
       texts.push(...before.map(({ content }) => content));
     }
     return texts.reduce((sum, { length }) => sum + length, instructions);

@@ -15,7 +15,10 @@ interface Asked {
 }
 
 /** What a model is told of a conversation so far, the oldest first. */
-export async function saidBefore(em: EntityManager, { chatId, at, isAllowed }: Asked): Promise<AnswerBrief['before']> {
+export async function saidBefore(
+  em: EntityManager,
+  { chatId, at, isAllowed }: Asked,
+): Promise<{ before: AnswerBrief['before']; private: boolean }> {
   let said = tablesOf(em)
     .selectFrom('chat_message')
     .where('chatId', '=', chatId)
@@ -25,8 +28,11 @@ export async function saidBefore(em: EntityManager, { chatId, at, isAllowed }: A
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(told.messages)
-    .select(['role', 'content']);
+    .select(['role', 'content', 'private']);
   if (!isAllowed) said = said.where('private', '=', false);
   const rows = await said.execute();
-  return rows.reverse().map(({ role, content }) => ({ role, content: shortened(content, told.characters) }));
+  return {
+    before: rows.reverse().map(({ role, content }) => ({ role, content: shortened(content, told.characters) })),
+    private: rows.some((one) => one.private),
+  };
 }

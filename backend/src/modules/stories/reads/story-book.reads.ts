@@ -1,6 +1,5 @@
 import type { Language } from '@afi/contracts/language';
 import type { DrawnStory } from '@afi/contracts/story-books';
-import { localOf } from '@afi/contracts/zoned-time';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { translate } from '../../../platform/i18n/translate.js';
@@ -25,10 +24,9 @@ export class StoryBookReads {
     const { title, state, version, chapters, from, to } = await this.stories.one(storyId, accountId);
     if (state !== 'ready') throw new Problem('stories.not-ready', 409);
     const zone = await zoneOf(this.em, accountId);
-    const dayOf = (iso: string): string =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${localOf(iso, zone).slice(0, 10)}T00:00:00Z`),
-      );
+    // One for all: a story tells of a thousand days and more, and each is slow to begin.
+    const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zone });
+    const dayOf = (iso: string): string => longDay.format(new Date(iso));
     const days = [...new Set([from, to].flatMap((at) => (at ? [dayOf(at)] : [])))];
     const said = days.length > 1 ? 'days' : 'day';
     return {
