@@ -16,6 +16,7 @@ import { ReadingOptions } from '../../features/documents/ui/ReadingOptions.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
 import { Choice } from '../../ui/Choice.js';
+import { readOwnState } from '../../lib/session/own-state.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
@@ -30,7 +31,7 @@ export default function NewDocument() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { state } = useLocation() as { state: { text?: unknown; url?: unknown } | null };
+  const given = readOwnState(useLocation().state);
   const communities = useWritableCommunities();
   const uploads = [...pdfs.use(), ...images.use(), ...sounds.use()];
   /** Ended while the person was elsewhere: it is found among the documents, and the way is free for the next one. */
@@ -58,7 +59,7 @@ export default function NewDocument() {
     if (document) setKnown({ document, send });
     else send();
   };
-  const stated = kind === 'text' ? state?.text : state?.url;
+  const stated = given[kind === 'text' ? 'text' : 'url'];
   const ready = upload?.phase === 'done' ? upload : null;
   useEffect(() => {
     if (!ready?.result) return;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { goalProgress, pauseOn } from '@afi/contracts/goal-progress';
-import { maxGoals, type goalList, type GoalView } from '@afi/contracts/goals';
+import type { goalList, GoalView } from '@afi/contracts/goals';
 import { sql, type Expression, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../../platform/http/caller.js';
@@ -72,14 +72,14 @@ export class GoalReads {
     return view;
   }
 
-  /** Those that go on: they neither rest nor are over. */
-  async goingOn(accountId: string): Promise<GoalView[]> {
+  /** The newest that go on, so many: they neither rest nor are over. */
+  async goingOn(accountId: string, most: number): Promise<GoalView[]> {
     const { day } = localNow(new Date(), await zoneOf(this.em, accountId));
     const rows = await goalsOf(tablesOf(this.em), accountId)
       .where(({ ref, not }) => not(restsOn(ref('g.pauses'), day)))
       .where(({ eb, or }) => or([eb('g.endsOn', 'is', null), eb('g.endsOn', '>=', day)]))
       .orderBy('g.createdAt', 'desc')
-      .limit(maxGoals)
+      .limit(most)
       .execute();
     return this.views(rows, accountId);
   }

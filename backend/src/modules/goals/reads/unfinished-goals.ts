@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { Unfinished, type UnfinishedThing } from '../../assistant/unfinished.queries.js';
 import { GoalReads } from './goal.reads.js';
 
-/** A goal that is behind, of those that go on. */
+/** So many are looked at: each is counted day by day. */
+const lookedAt = 20;
+
+/** A goal that is behind, of the newest that go on. */
 @Injectable()
 export class UnfinishedGoals {
   constructor(
@@ -15,7 +18,7 @@ export class UnfinishedGoals {
   }
 
   private async find(accountId: string): Promise<UnfinishedThing | null> {
-    const goal = (await this.goals.goingOn(accountId)).find(({ progress }) => progress.label === 'behind');
+    const goal = (await this.goals.goingOn(accountId, lookedAt)).find(({ progress }) => progress.label === 'behind');
     return goal ? { title: goal.title, link: hrefOf(goalScreens.one, { id: goal.id }) } : null;
   }
 }

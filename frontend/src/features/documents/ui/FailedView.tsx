@@ -4,6 +4,7 @@ import { hrefOf } from '@afi/contracts/screen';
 import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ownState } from '../../../lib/session/own-state.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -24,7 +25,7 @@ export function FailedView({ document, message, stage, retrying, onRetry }: Fail
   const { t } = useTranslation();
   const navigate = useNavigate();
   const createOf = (kind: DocumentKind) => hrefOf(documentScreens.create, { communityId: document.communityId, kind });
-  const takeText = () => void navigate(createOf('text'), { state: { text: document.typed } });
+  const takeText = () => void navigate(createOf('text'), { state: ownState({ text: document.typed }) });
   const cancelled = document.status === 'cancelled';
   const cancelledText = stage
     ? t('documents:cancelledAt', { stage: t(`documents:job.stages.${stage}`) })
@@ -57,7 +58,7 @@ export function FailedView({ document, message, stage, retrying, onRetry }: Fail
                 ))}
                 <Button
                   variant="default"
-                  onClick={() => void navigate(createOf('link'), { state: { url: document.url } })}
+                  onClick={() => void navigate(createOf('link'), { state: ownState({ url: document.url }) })}
                 >
                   {t('documents:link.mend')}
                 </Button>
