@@ -1,26 +1,31 @@
 import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { postScreens } from '@afi/contracts/posts';
 import { endSession, startSession } from '../../lib/session/session.js';
 import { useBeginPost, usePostBeginning } from './post-beginning.js';
 
-let go: NavigateFunction;
 function Story() {
   const begin = useBeginPost();
   return <button onClick={() => begin({ title: 'Mes matins', content: '<p>secret d’Awa</p>' })}>publier</button>;
 }
 const Composer = () => <p data-testid="text">{usePostBeginning()?.content ?? ''}</p>;
-function Nav() {
-  go = useNavigate();
-  return null;
+function Ways() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate('/')}>accueil</button>
+      <button onClick={() => void navigate(-1)}>retour</button>
+    </>
+  );
 }
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
 it('(d256) gives nobody else what somebody began before them on this device', async () => {
   startSession({ token: 'a', userType: 'client', userId: 'awa' });
   render(
     <MemoryRouter initialEntries={['/story']}>
-      <Nav />
+      <Ways />
       <Routes>
         <Route path="/story" element={<Story />} />
         <Route path={postScreens.create} element={<Composer />} />
@@ -28,11 +33,11 @@ it('(d256) gives nobody else what somebody began before them on this device', as
       </Routes>
     </MemoryRouter>,
   );
-  act(() => screen.getByRole('button').click());
+  press('publier');
   expect((await screen.findByTestId('text')).textContent).toContain('secret');
-  act(() => void go('/'));
+  press('accueil');
   endSession('logout');
   startSession({ token: 'b', userType: 'client', userId: 'binta' });
-  act(() => void go(-1));
+  press('retour');
   expect((await screen.findByTestId('text')).textContent).toBe('');
 });
