@@ -7,7 +7,7 @@ import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { ChatChanged } from '../assistant.events.js';
-import type { ChatPdf } from './chat-pdf.js';
+import type { MadePdf } from '../../../platform/files/made-pdf.js';
 
 export const ChatSchema = defineEntity({
   name: 'Chat',
@@ -24,7 +24,7 @@ export const ChatSchema = defineEntity({
     /** Who leads it (`profiles.about-me`); null where the person does. */
     guide: p.string().nullable(),
     /** The last PDF that was made of it. */
-    pdf: p.json<ChatPdf>().nullable(),
+    pdf: p.json<MadePdf>().nullable(),
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime().onUpdate(() => new Date()),

@@ -10,7 +10,7 @@ import { Live } from '../../../platform/realtime/live.js';
 import { accountRoom } from '../../../platform/realtime/rooms.js';
 import { JobFinished, JobReaction } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
-import type { ChatPdf } from '../domain/chat-pdf.js';
+import type { MadePdf } from '../../../platform/files/made-pdf.js';
 
 /** Puts the PDF beside its conversation, in place of the one before. The conversation itself did not change. */
 @Injectable()
@@ -33,7 +33,7 @@ export class KeepChatFileWhenJobFinished implements Reacts<JobFinished> {
       .select(['accountId', 'pdf'])
       .forUpdate()
       .executeTakeFirst();
-    const pdf: ChatPdf = { jobId, key, bytes: result.bytes, at: new Date().toISOString() };
+    const pdf: MadePdf = { jobId, key, bytes: result.bytes, at: new Date().toISOString() };
     // Told twice, it is kept once.
     const replaced = chat?.pdf && chat.pdf.key !== key ? [chat.pdf.key] : [];
     const over = [sourceKey, ...(chat ? replaced : [key])];

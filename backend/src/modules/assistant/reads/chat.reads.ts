@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { chatList, ChatView, messageList, MessageView } from '@afi/contracts/assistant';
 import type { MediaView } from '@afi/contracts/media';
 import type { Language } from '@afi/contracts/language';
+import { downloadName } from '@afi/runtime/download-name';
 import { shortened } from '@afi/runtime/shortened';
 import { Storage } from '@afi/runtime/storage';
 import { sql, type Kysely } from 'kysely';
@@ -14,7 +15,7 @@ import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
-import { isThere } from '../domain/chat-pdf.js';
+import { isThere } from '../../../platform/files/made-pdf.js';
 import { PlanReads } from './plan.reads.js';
 
 const excerptLength = 120;
@@ -174,7 +175,6 @@ export class ChatReads {
   }
 
   private async chatView({ last, at, createdAt, pdf, ...row }: ChatRow): Promise<ChatView> {
-    const name = `${row.title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'Afi'}.pdf`;
     return {
       id: row.id,
       title: row.title,
@@ -188,7 +188,9 @@ export class ChatReads {
         pdf && isThere(pdf)
           ? {
               ...{ jobId: pdf.jobId, bytes: pdf.bytes, at: pdf.at },
-              url: await this.storage.signedUrl(pdf.key, addressSeconds, { download: name }),
+              url: await this.storage.signedUrl(pdf.key, addressSeconds, {
+                download: `${downloadName(row.title)}.pdf`,
+              }),
             }
           : null,
     };

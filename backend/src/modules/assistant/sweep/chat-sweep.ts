@@ -4,7 +4,9 @@ import { chatRestoreHours } from '@afi/contracts/assistant';
 import { Storage } from '@afi/runtime/storage';
 import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
-import { chatFileHours, chatFiles } from '../domain/chat-pdf.js';
+import { madePdfHours } from '../../../platform/files/made-pdf.js';
+import { removeOlder } from '../../../platform/files/remove-older.js';
+import { chatFiles } from '../domain/chat-pdf.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 60 * 60_000;
@@ -24,12 +26,8 @@ export class ChatSweep {
   }
 
   /** Removes PDFs that can be downloaded no more; answers how many. */
-  async sweepFiles(now = Date.now()): Promise<number> {
-    const old = (await this.storage.list(chatFiles, '')).filter(
-      ({ changedAt }) => changedAt.getTime() < now - chatFileHours * 3_600_000,
-    );
-    for (const { key } of old) await this.storage.remove(key);
-    return old.length;
+  sweepFiles(now = Date.now()): Promise<number> {
+    return removeOlder(this.storage, chatFiles, madePdfHours, now);
   }
 
   /** Answers how many were forgotten. */

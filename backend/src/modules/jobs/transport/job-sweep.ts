@@ -11,6 +11,7 @@ import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { JobFilesRemoved } from '../jobs.events.js';
 import { JobTurns } from './job-turns.js';
 import { Storage } from '@afi/runtime/storage';
+import { bytesIn } from '@afi/runtime/stored-bytes';
 
 const everyMs = 10_000;
 /** Younger silence is normal: the relay, a full queue, a stage between two reports. */
@@ -118,9 +119,7 @@ export class JobSweep {
   /** A worker that was told to stop may have written on: what was counted when its job ended is not all. */
   private async tellWhatLies({ id, kind, status }: { id: string; kind: string; status: string }): Promise<void> {
     if (status === 'done') return;
-    let bytes = 0;
-    for (const { key } of await this.storage.list(`jobs/${id}/`, ''))
-      bytes += (await this.storage.stat(key))?.bytes ?? 0;
+    const bytes = await bytesIn(this.storage, `jobs/${id}/`);
     if (bytes > 0) await this.outbox.record(new JobFilesRemoved(id, kind, bytes));
   }
 

@@ -8,6 +8,7 @@ import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { removeOlder } from '../../../platform/files/remove-older.js';
 import { deckFileHours, deckFiles } from '../domain/deck-files.js';
 import { FormerLogos } from '../handlers/former-logos.js';
 import { ReleaseAllOf } from '../../media/media.commands.js';
@@ -44,12 +45,8 @@ export class DeckSweep {
   }
 
   /** Removes files that can be downloaded no more; answers how many. */
-  async sweepFiles(now = Date.now()): Promise<number> {
-    const old = (await this.storage.list(deckFiles, '')).filter(
-      ({ changedAt }) => changedAt.getTime() < now - deckFileHours * 3_600_000,
-    );
-    for (const { key } of old) await this.storage.remove(key);
-    return old.length;
+  sweepFiles(now = Date.now()): Promise<number> {
+    return removeOlder(this.storage, deckFiles, deckFileHours, now);
   }
 
   /** Forgets links that have been over for long; answers how many. */

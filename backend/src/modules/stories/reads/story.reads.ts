@@ -1,4 +1,5 @@
 import type { storyList, StoryRow, StoryView } from '@afi/contracts/stories';
+import { downloadName } from '@afi/runtime/download-name';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +9,8 @@ import { listPage, type ListPage } from '../../../platform/persistence/list-page
 import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
-import { isThere, type StoryPdf } from '../domain/story-pdf.js';
+import { isThere } from '../../../platform/files/made-pdf.js';
+import type { StoryPdf } from '../domain/story-pdf.js';
 
 /** Seconds the address of a book opens it. */
 const addressSeconds = 600;
@@ -64,8 +66,7 @@ export class StoryReads {
   private async pdfOf({ pdf, title, version }: Pick<Row, 'title' | 'version'> & { pdf: StoryPdf | null }) {
     if (!pdf || !isThere(pdf)) return null;
     const { jobId, key, bytes, at } = pdf;
-    const name = `${title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'Afi'}.pdf`;
-    const url = await this.storage.signedUrl(key, addressSeconds, { download: name });
+    const url = await this.storage.signedUrl(key, addressSeconds, { download: `${downloadName(title)}.pdf` });
     return { jobId, url, bytes, at, outdated: pdf.version !== version };
   }
 

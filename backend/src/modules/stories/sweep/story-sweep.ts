@@ -5,7 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { storyBookHours, storyBooks } from '../domain/story-pdf.js';
+import { madePdfHours } from '../../../platform/files/made-pdf.js';
+import { removeOlder } from '../../../platform/files/remove-older.js';
+import { storyBooks } from '../domain/story-pdf.js';
 
 const everyMs = 60 * 60_000;
 /** Twice the time an undo has: who comes late is told so, and not that there never was such a story. */
@@ -24,12 +26,8 @@ export class StorySweep {
   }
 
   /** Removes books that can be downloaded no more; answers how many. */
-  async sweepBooks(now = Date.now()): Promise<number> {
-    const old = (await this.storage.list(storyBooks, '')).filter(
-      ({ changedAt }) => changedAt.getTime() < now - storyBookHours * 3_600_000,
-    );
-    for (const { key } of old) await this.storage.remove(key);
-    return old.length;
+  sweepBooks(now = Date.now()): Promise<number> {
+    return removeOlder(this.storage, storyBooks, madePdfHours, now);
   }
 
   /** Answers how many were forgotten; skips what an undo that was just made holds. */
