@@ -104,7 +104,8 @@ const apart = {
   // Where one asks, with what goes with a question: else a small part of documents would stay with it.
   chats: /[\\/](features[\\/]assistant[\\/]|routes[\\/]parts[\\/](question-files|spoken-question)\.)/,
   products: /[\\/]features[\\/]products[\\/]/,
-  campaigns: /[\\/]features[\\/]campaigns[\\/]/,
+  campaigns:
+    /[\\/](features[\\/]campaigns[\\/]|routes[\\/]parts[\\/](CampaignFile|campaigns\.upload-slot|audience-parts|\w+\.audience-part)\.)/,
   // Screens of three words share it: beside parts of one of them, each would wait for the other's file to run.
   thoughts: /[\\/]contracts[\\/]src[\\/]thoughts\.ts$/,
   studio: contractsOf('creations', ...makersOfCreations),

@@ -24,10 +24,11 @@ const output = {
         codeSplitting: {
           groups,
         },
-        // Names of all files stand in what everybody loads first: those of many screens are long.
-        chunkFileNames: ({ name }) => (name.includes('~') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
+        // Names of all files stand in what everybody loads first: those of many screens are long, and beside a name seven letters
+        // tell the builds apart.
+        chunkFileNames: ({ name }) => (name.includes('~') ? 'assets/[hash].js' : 'assets/[name]-[hash:7].js'),
         assetFileNames: ({ names }) =>
-          names.some((name) => name.includes('~')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          names.some((name) => name.includes('~')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash:7][extname]',
       },
     },
   },

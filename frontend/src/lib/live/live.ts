@@ -89,13 +89,17 @@ export async function openLive(session: Session, url: string): Promise<void> {
   closeLive();
   wanted = session;
   become('connecting');
-  const library = await import('socket.io-client').catch(() => undefined);
+  // By its name alone: the build leaves out the transports nobody asks for.
+  const io = await import('socket.io-client').then(
+    ({ io }) => io,
+    () => undefined,
+  );
   if (wanted?.token !== session.token) return;
-  if (!library) {
+  if (!io) {
     wanted = null;
     return become('lost');
   }
-  const line = library.io(url || window.location.origin, {
+  const line = io(url || window.location.origin, {
     auth: { token: session.token },
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 15_000,

@@ -7,7 +7,7 @@ export default [
     title: 'posts:new',
     load: () => import('./NewPost.js'),
     words: ['communities', 'composer', 'editor'],
-    offline: { parts: ['tus'] },
+    offline: { parts: ['tus', 'ActionFields'] },
   }),
   screen(paths.saved, { who: 'client', title: 'posts:bookmarks.title', load: () => import('./SavedPosts.js') }),
   screen(paths.one, {
@@ -23,7 +23,7 @@ export default [
     title: 'posts:edit',
     load: () => import('./EditPost.js'),
     words: ['composer', 'editor'],
-    offline: { parts: ['tus'] },
+    offline: { parts: ['tus', 'ActionFields'] },
   }),
   screen(paths.readers, {
     who: 'client',
