@@ -17,6 +17,8 @@ export const modelUsageScreens = screens({ admin: '/admin/model-usage' });
 const used = modelUse.extend({
   /** Letters a service read aloud. */
   spoken: z.int().nonnegative(),
+  /** Seconds of sound a service wrote down. */
+  heard: z.int().nonnegative(),
   /** US dollars by the prices of the installation when it was used; null where none are set. */
   cost: z.number().nonnegative().nullable(),
 });

@@ -13,4 +13,6 @@ export interface ToldUse extends ModelUse {
   refusedWith?: number;
   /** Letters a service read aloud in it: it counts no tokens. */
   spoken?: number;
+  /** Seconds of sound a service wrote down in it. */
+  heard?: number;
 }

@@ -23,6 +23,8 @@ export const runUse = modelUse.extend({
   at: z.iso.datetime().nullable().default(null),
   /** Letters that were read aloud. */
   spoken: z.int().nonnegative().default(0),
+  /** Seconds of sound that were written down. */
+  heard: z.int().nonnegative().default(0),
 });
 export type RunUse = z.infer<typeof runUse>;
 

@@ -9,6 +9,7 @@ export const modelUsageSettings = settings(
     AI_PRICE_IN: price.describe('US dollars a million tokens read by the model cost, for the page of its usage'),
     AI_PRICE_OUT: price.describe('US dollars a million tokens written by the model cost'),
     TTS_PRICE: price.describe('US dollars a million letters read aloud by a service cost'),
+    STT_PRICE: price.describe('US dollars an hour of sound written down by a service costs'),
     AI_TOKENS_A_DAY: z.coerce
       .number()
       .int()

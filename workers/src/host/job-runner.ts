@@ -45,7 +45,7 @@ async function runStages(
   const done: Record<string, unknown> = {};
   const tell = (seq: number, text: string) => pieces.send({ jobId, seq, text: wellFormed(text) });
   const run = { runId: randomUUID(), jobId, kind: definition.kind };
-  const none = { calls: 0, promptTokens: 0, completionTokens: 0, spoken: 0 };
+  const none = { calls: 0, promptTokens: 0, completionTokens: 0, spoken: 0, heard: 0 };
   const taken: RunUse = { ...run, ...none, refusedWith: null, at: null };
   const used = (use: ToldUse) => {
     taken.calls += use.calls;
@@ -54,6 +54,7 @@ async function runStages(
     if (use.refusedWith !== undefined || (use.completionTokens > 0 && taken.refusedWith === null))
       taken.at = new Date().toISOString();
     taken.spoken += use.spoken ?? 0;
+    taken.heard += use.heard ?? 0;
     taken.refusedWith = use.refusedWith ?? taken.refusedWith;
   };
   let before = 0;

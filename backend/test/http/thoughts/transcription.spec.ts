@@ -1,10 +1,11 @@
+import type { ModelUseView } from '@afi/contracts/model-usage';
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { TranscriptView } from '@afi/contracts/thoughts';
 import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
 import { WaitingTranscripts } from '../../../src/modules/thoughts/sweep/waiting-transcripts.js';
 import { problemOf } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { voice } from '../../support/sounds.js';
 import { until } from '../../support/until.js';
 import { Notebook } from './notebook.js';
@@ -15,7 +16,7 @@ describe('a recording that is written down', () => {
   let mine: Notebook;
   beforeAll(async () => {
     emulator = await startSpeechEmulator();
-    const env = { STT_BASE_URL: emulator.baseUrl, STT_MODEL: 'whisper', STT_PAUSE_SECONDS: '0' };
+    const env = { STT_BASE_URL: emulator.baseUrl, STT_MODEL: 'whisper', STT_PAUSE_SECONDS: '0', STT_PRICE: '0.36' };
     platform = await Platform.start({ env });
     mine = new Notebook(await signedIn(platform, people.owner));
   });
@@ -52,6 +53,22 @@ describe('a recording that is written down', () => {
     await platform.settled();
     const { body } = await mine.caller.get<{ items: NotificationView[] }>('/client/notifications');
     expect(body.items[0]).toMatchObject({ kind: 'thoughts.transcript.finished', link: `/app/thoughts/${id}` });
+  });
+
+  it('is counted for its author, by the seconds that were listened to, with what they cost', async () => {
+    const admin = await signedIn(platform, staff.superadmin);
+    const counted = async () => {
+      const { body } = await admin.get<{ items: ModelUseView[] }>('/admin/model-usage?kind=transcription');
+      return body.items[0];
+    };
+    const before = (await counted())?.heard ?? 0;
+    await reaches(await mine.keep({ mediaId: await speak(4) }), 'completed');
+    const row = await until('it is counted', async () => {
+      const now = await counted();
+      return now && now.heard > before && now;
+    });
+    expect(row.heard - before).toBe(4);
+    expect(row).toMatchObject({ word: 'thoughts', promptTokens: 0, cost: row.heard / 10_000 });
   });
 
   it('is put together of its parts, shown as they arrive; one that failed is done again alone', async () => {

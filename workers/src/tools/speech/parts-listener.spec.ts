@@ -40,7 +40,7 @@ describe('the parts of a recording', () => {
     emulator.broken = { kind: 'status', status: 401 };
     try {
       const listen = listener(emulator.baseUrl);
-      const hear = () => listen([part], never, (model, path) => model.listen(path, 10, never));
+      const hear = () => listen([part], never, (model, path) => model.listen(path, 10, never, () => undefined));
       await expect(hear()).rejects.toMatchObject({ reason: 'speech-refused' });
       await expect(hear()).rejects.toMatchObject({ reason: 'speech-refused' });
       expect(emulator.calls).toHaveLength(1);

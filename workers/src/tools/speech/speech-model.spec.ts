@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ToldUse } from '@afi/contracts/model-use';
 import { Circuit, circuitRules } from '../llm/circuit.js';
 import { startSpeechEmulator, type SpeechEmulator } from './emulator.js';
 import { heardIn } from './heard.js';
@@ -21,6 +22,7 @@ describe('a service that writes down what is said', () => {
   beforeEach(() => {
     forgetSpeechModels();
     emulator.calls.length = 0;
+    uses.length = 0;
     emulator.faults.length = 0;
     emulator.broken = null;
   });
@@ -37,13 +39,24 @@ describe('a service that writes down what is said', () => {
       circuit,
     );
   const never = new AbortController().signal;
-  const listen = (of = model(), signal = never) => of.listen(path, 10, signal);
+  const uses: ToldUse[] = [];
+  const listen = (of = model(), signal = never) => of.listen(path, 10, signal, (use) => uses.push(use));
 
   it('is given the sound, and answers words with their times and the language', async () => {
     const { language, text, words } = await listen();
     expect([language, words.map((one) => one.text).join(' ')]).toEqual(['fr', text]);
     expect(words[1]).toMatchObject({ from: 0.5, to: 0.9 });
     expect(emulator.calls).toEqual([{ format: 'verbose_json', bytes: 17, model: 'whisper' }]);
+  });
+
+  it('tells what it was given of each call: seconds of sound, begun ones whole, and none where it failed', async () => {
+    emulator.faults.push({ kind: 'status', status: 500 });
+    await model().listen(path, 9.2, never, (use) => uses.push(use));
+    const call = { calls: 1, promptTokens: 0, completionTokens: 0 };
+    expect(uses).toEqual([
+      { ...call, heard: 0 },
+      { ...call, heard: 10 },
+    ]);
   });
 
   it('is asked as it can: with times of words, of sentences, or for the text alone; and so at once the next time', async () => {
@@ -118,6 +131,8 @@ describe('a service that writes down what is said', () => {
     const asked = listen(model(), stop.signal);
     stop.abort(new Error('cancelled'));
     await expect(asked).rejects.toThrow('cancelled');
+    // It may have been written down, and billed, all the same.
+    expect(uses.map(({ heard }) => heard)).toEqual([10]);
   });
 
   it('that says more than anybody can is not believed', () =>

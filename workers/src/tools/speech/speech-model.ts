@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ToldUse } from '@afi/contracts/model-use';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type OpenAI from 'openai';
 import type { Circuit } from '../llm/circuit.js';
@@ -67,10 +68,10 @@ export class SpeechModel {
   }
 
   /**
-   * What is said in a file of so many seconds.
+   * What is said in a file of so many seconds; `used` is told of each call.
    * @throws Failure `speech-refused`, with the `status` where every sound would be; TransientFailure `speech-failed`, `speech-timed-out`; the signal's reason on abort
    */
-  async listen(path: string, seconds: number, signal: AbortSignal): Promise<HeardPart> {
+  async listen(path: string, seconds: number, signal: AbortSignal, used: (use: ToldUse) => void): Promise<HeardPart> {
     const place = `${this.config.baseUrl}|${this.config.model}`;
     let shape = known.get(place) ?? 0;
     for (let tried = 1; ; tried += 1) {
@@ -78,7 +79,10 @@ export class SpeechModel {
       if (!this.circuit.mayAsk(this.patience.timeoutMs)) throw this.resting();
       const deadline = AbortSignal.timeout(this.patience.timeoutMs);
       try {
-        const heard = heardIn(await this.call(path, shape, AbortSignal.any([signal, deadline])), seconds);
+        const heard = heardIn(
+          await this.call({ path, seconds, shape }, AbortSignal.any([signal, deadline]), used),
+          seconds,
+        );
         known.set(place, shape);
         this.circuit.answered();
         return heard;
@@ -92,7 +96,7 @@ export class SpeechModel {
           [shape, tried] = [shape + 1, tried - 1];
           continue;
         }
-        if (verdict.kind !== 'failed') throw await this.refusal(verdict, signal, error);
+        if (verdict.kind !== 'failed') throw await this.refusal(verdict, { signal, used }, error);
         this.circuit.failed(verdict.afterMs ?? 0);
         const afterMs = verdict.afterMs ?? this.patience.firstWaitMs * 2 ** (tried - 1);
         if (verdict.timedOut || tried === this.patience.tries || afterMs > this.patience.longestWaitMs) {
@@ -105,16 +109,9 @@ export class SpeechModel {
   }
 
   /** A key, a model or an account is refused to everybody; a sound that is refused, to nobody else. */
-  private async refusal(
-    verdict: Exclude<Verdict, { kind: 'failed' }>,
-    signal: AbortSignal,
-    cause: unknown,
-  ): Promise<Error> {
+  private async refusal(verdict: Exclude<Verdict, { kind: 'failed' }>, asked: Asked, cause: unknown): Promise<Error> {
     const status = 'status' in verdict ? verdict.status : 0;
-    if (
-      verdict.kind !== 'refused' &&
-      !(verdict.kind === 'perhaps-refused' && (await this.refusesAll(status, signal)))
-    ) {
+    if (verdict.kind !== 'refused' && !(verdict.kind === 'perhaps-refused' && (await this.refusesAll(status, asked)))) {
       this.circuit.answered();
       return new Failure<SpeechReason>('speech-refused', {}, { cause });
     }
@@ -123,9 +120,11 @@ export class SpeechModel {
   }
 
   /** Whether a moment of silence is refused with the same status; a service that fails meanwhile has refused nothing. */
-  private async refusesAll(status: number, signal: AbortSignal): Promise<boolean> {
+  private async refusesAll(status: number, { signal, used }: Asked): Promise<boolean> {
     try {
-      await this.client.audio.transcriptions.create({ file: silence(), model: this.config.model }, { signal });
+      await counted(1, signal, used, () =>
+        this.client.audio.transcriptions.create({ file: silence(), model: this.config.model }, { signal }),
+      );
       return false;
     } catch (error) {
       if (signal.aborted) this.circuit.gaveUp();
@@ -141,18 +140,48 @@ export class SpeechModel {
       : new TransientFailure<SpeechReason>('speech-failed', this.config.pauseMs);
   }
 
-  private async call(path: string, shape: number, signal: AbortSignal): Promise<unknown> {
+  private async call(
+    { path, seconds, shape }: { path: string; seconds: number; shape: number },
+    signal: AbortSignal,
+    used: Asked['used'],
+  ): Promise<unknown> {
     const { format, times } = shapes[shape] ?? { format: 'json', times: [] };
-    return this.client.audio.transcriptions.create(
-      {
-        // A part is a megabyte; a stream would fail on its own once nobody waits for it.
-        file: new File([await readFile(path)], 'part.ogg', { type: 'audio/ogg' }),
-        model: this.config.model,
-        response_format: format,
-        ...(times.length > 0 ? { timestamp_granularities: [...times] } : {}),
-      },
-      { signal },
+    // A part is a megabyte; a stream would fail on its own once nobody waits for it.
+    const file = new File([await readFile(path)], 'part.ogg', { type: 'audio/ogg' });
+    return counted(seconds, signal, used, () =>
+      this.client.audio.transcriptions.create(
+        {
+          file,
+          model: this.config.model,
+          response_format: format,
+          ...(times.length > 0 ? { timestamp_granularities: [...times] } : {}),
+        },
+        { signal },
+      ),
     );
+  }
+}
+
+interface Asked {
+  signal: AbortSignal;
+  used: (use: ToldUse) => void;
+}
+
+/** Tells of one call: whoever ends it has its sound written down, and billed, for all one knows; what failed is not. */
+async function counted<T>(
+  seconds: number,
+  signal: AbortSignal,
+  used: Asked['used'],
+  call: () => Promise<T>,
+): Promise<T> {
+  const count = (heard: number) => used({ calls: 1, promptTokens: 0, completionTokens: 0, heard });
+  try {
+    const answer = await call();
+    count(Math.ceil(seconds));
+    return answer;
+  } catch (error) {
+    count(signal.aborted ? Math.ceil(seconds) : 0);
+    throw error;
   }
 }
 

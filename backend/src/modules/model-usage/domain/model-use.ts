@@ -16,6 +16,8 @@ export const ModelUseSchema = defineEntity({
     completionTokens: p.bigint('number'),
     /** Letters a service read aloud. */
     spoken: p.bigint('number').default(0),
+    /** Seconds of sound a service wrote down. */
+    heard: p.bigint('number').default(0),
     /** Millionths of a dollar; null where no price was set. */
     costMicros: p.bigint('number').nullable(),
   },

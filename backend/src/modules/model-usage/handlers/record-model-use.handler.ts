@@ -67,21 +67,26 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
           promptTokens: sql<number>`model_use.prompt_tokens + excluded.prompt_tokens`,
           completionTokens: sql<number>`model_use.completion_tokens + excluded.completion_tokens`,
           spoken: sql<number>`model_use.spoken + excluded.spoken`,
+          heard: sql<number>`model_use.heard + excluded.heard`,
           costMicros: sql<number>`coalesce(model_use.cost_micros + excluded.cost_micros, excluded.cost_micros, model_use.cost_micros)`,
         }),
       )
       .execute();
   }
 
-  /** A million tokens or letters for so many dollars is so many millionths each; without a price for what was used, nothing. */
-  private costOf({ promptTokens, completionTokens, spoken }: RecordModelUse['used']): number | null {
-    const { AI_PRICE_IN, AI_PRICE_OUT, TTS_PRICE } = this.config.of(modelUsageSettings);
-    const tokens = [AI_PRICE_IN, AI_PRICE_OUT];
-    const amounts = promptTokens + completionTokens;
-    const asked = spoken > 0 ? (amounts > 0 ? [...tokens, TTS_PRICE] : [TTS_PRICE]) : tokens;
-    if (asked.every((price) => price === undefined)) return null;
-    return Math.round(
-      promptTokens * (AI_PRICE_IN ?? 0) + completionTokens * (AI_PRICE_OUT ?? 0) + spoken * (TTS_PRICE ?? 0),
-    );
+  /** A million tokens or letters for so many dollars is so many millionths each, an hour of sound so many a second; without a price for what was used, nothing. */
+  private costOf({ promptTokens, completionTokens, spoken, heard }: RecordModelUse['used']): number | null {
+    const { AI_PRICE_IN, AI_PRICE_OUT, TTS_PRICE, STT_PRICE } = this.config.of(modelUsageSettings);
+    const tokens = [
+      { amount: promptTokens, price: AI_PRICE_IN },
+      { amount: completionTokens, price: AI_PRICE_OUT },
+    ];
+    const sounds = [
+      { amount: spoken, price: TTS_PRICE },
+      { amount: heard, price: STT_PRICE === undefined ? undefined : (STT_PRICE * 1_000_000) / 3_600 },
+    ].filter(({ amount }) => amount > 0);
+    const asked = sounds.length === 0 || promptTokens + completionTokens > 0 ? [...tokens, ...sounds] : sounds;
+    if (asked.every(({ price }) => price === undefined)) return null;
+    return Math.round(asked.reduce((sum, { amount, price = 0 }) => sum + amount * price, 0));
   }
 }

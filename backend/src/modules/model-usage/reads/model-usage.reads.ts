@@ -19,6 +19,7 @@ interface Sum {
   promptTokens: string;
   completionTokens: string;
   spoken: string | number;
+  heard: string | number;
   costMicros: string | null;
 }
 
@@ -38,7 +39,7 @@ export class ModelUsageReads {
       .selectFrom('model_use as u')
       .leftJoin('account as a', 'a.id', 'u.accountId')
       .select(['u.id', 'u.day', 'u.kind', 'u.accountId', 'a.firstname', 'a.lastname'])
-      .select(['u.calls', 'u.promptTokens', 'u.completionTokens', 'u.spoken', 'u.costMicros']);
+      .select(['u.calls', 'u.promptTokens', 'u.completionTokens', 'u.spoken', 'u.heard', 'u.costMicros']);
     const { kind, search } = asked;
     if (kind) rows = rows.where('u.kind', '=', kind);
     if (search) rows = rows.where(({ ref }) => nameHolds(ref('a.firstname'), ref('a.lastname'), search));
@@ -80,6 +81,7 @@ export class ModelUsageReads {
         sql<string>`coalesce(sum(prompt_tokens), 0)`.as('promptTokens'),
         sql<string>`coalesce(sum(completion_tokens), 0)`.as('completionTokens'),
         sql<string>`coalesce(sum(spoken), 0)`.as('spoken'),
+        sql<string>`coalesce(sum(heard), 0)`.as('heard'),
         sql<string | null>`sum(cost_micros)`.as('costMicros'),
       ]);
   }
@@ -94,8 +96,10 @@ const usedOf = ({
   promptTokens,
   completionTokens,
   spoken,
+  heard,
   costMicros,
 }: Omit<Sum, 'costMicros'> & { costMicros: string | number | null }) => ({
-  ...{ calls, promptTokens: Number(promptTokens), completionTokens: Number(completionTokens), spoken: Number(spoken) },
+  ...{ calls, promptTokens: Number(promptTokens), completionTokens: Number(completionTokens) },
+  ...{ spoken: Number(spoken), heard: Number(heard) },
   cost: costMicros === null ? null : Number(costMicros) / 1_000_000,
 });

@@ -9,7 +9,7 @@ export async function heard(
   { hearing }: Senses,
   context: StageContext<unknown, unknown>,
 ): Promise<string> {
-  const { files, signal, report } = context;
+  const { files, signal, report, used } = context;
   if (!hearing) throw new StageFailure('documents.audio-failed');
   const source = await files.fetch(fileKey, 'source');
   const { seconds } = await probe(source, 'audio', { signal });
@@ -17,7 +17,7 @@ export async function heard(
   let done = 0;
   const texts = await hearing(parts, signal, async (model, part, at) => {
     const known = await files.read(`jobs/${context.jobId}/heard-${at}.txt`);
-    const text = known?.toString('utf8') ?? (await model.listen(part.path, part.seconds, signal)).text;
+    const text = known?.toString('utf8') ?? (await model.listen(part.path, part.seconds, signal, used)).text;
     if (!known) await files.keep(`heard-${at}.txt`, text, 'text/plain');
     report(++done / parts.length);
     return text;
