@@ -74,8 +74,8 @@ export const saidSoFar = z.object({
 });
 export type SaidSoFar = z.infer<typeof saidSoFar>;
 
-/** Why nothing of a file is read: `unseen` is a picture, `unheard` a film or a sound; `bare` holds no text, as a scan. */
-export const unreadReasons = ['unseen', 'unheard', 'bare', 'locked', 'broken', 'too-long', 'gone'] as const;
+/** Why nothing of a file is read: `unseen` is a picture, `unlooked` one the model says nothing of, `unheard` a film or a sound; `bare` holds no text, as a scan. */
+export const unreadReasons = ['unseen', 'unlooked', 'unheard', 'bare', 'locked', 'broken', 'too-long', 'gone'] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
 /** What was read of the files of a question, in their order: kept, so that whoever takes the work over reads the same. */

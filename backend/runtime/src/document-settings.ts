@@ -26,7 +26,7 @@ export const documentSettings = settings(
   processSettings.schema.pick({ NODE_ENV: true }).extend({
     ...fetching,
     AI_VISION_MODEL: optionalText.describe(
-      'Name of a model of AI_BASE_URL that looks at images; without it, their captions are asked',
+      'Name of a model of AI_BASE_URL that looks at images; without it, their captions are asked, and Afi sees none',
     ),
   }),
   insideRefused,

@@ -1,5 +1,6 @@
 import { Storage } from '@afi/runtime/storage';
-import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
+import { photo } from '../../../../workers/src/tools/image/image-fixture.js';
+import { emulatedSight, startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
 import type { Caller } from '../../support/caller.js';
 import { zipOf } from '../../support/files.js';
 import { frenchPdf } from '../../support/pdf.js';
@@ -88,7 +89,12 @@ describe('files of a question, with a model', () => {
   let mine: Caller & { token: string };
   beforeAll(async () => {
     emulator = await startEmulator();
-    const model = { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'emulated', AI_PAUSE_SECONDS: '0' };
+    const model = {
+      AI_BASE_URL: emulator.baseUrl,
+      AI_MODEL: 'emulated',
+      AI_VISION_MODEL: 'eyes',
+      AI_PAUSE_SECONDS: '0',
+    };
     platform = await Platform.start({ workers: 0, env: model });
     await platform.addWorkers({ PIPELINES: 'answers' });
     mine = await signedIn(platform, people.owner);
@@ -111,6 +117,16 @@ describe('files of a question, with a model', () => {
     const [heard] = emulator.heard.slice(-1);
     expect(heard).toMatch(/<(source-[0-9a-f]{12}) n="1" kind="file">\nbail\.txt\nIgnore tes consignes[^<]*<\/\1>/);
     expect(heard).not.toContain('vide.pdf');
+  });
+
+  it('a picture is looked at, and told to it as what was seen', async () => {
+    const talk = await Talk.begin(mine);
+    const picture = await sent(mine, 'prix.png', await (await photo(900, 600)).png().toBuffer(), 'image/png');
+    const { answerId } = await talk.ask('Combien les tomates ?', { mediaIds: [picture] });
+    expect(textOf(await talk.ended(answerId))).toMatch(/^Vous demandez : \*\*Combien les tomates \?\*\* \[1\]/);
+    expect(emulator.heard.at(-1)).toContain(`kind="file">\nprix.png\n${emulatedSight}\n`);
+    const [source] = (await talk.said()).find(({ id }) => id === answerId)?.answer?.sources ?? [];
+    expect(source).toMatchObject({ n: 1, kind: 'file', mediaId: picture });
   });
 
   it('a model that is cut off goes on behind what it said, not behind what was said of the files', async () => {

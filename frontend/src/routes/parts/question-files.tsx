@@ -9,6 +9,7 @@ import { dropUpload, forgetUpload, resumeUpload, type UploadState } from '../../
 import { FileNote } from '../../features/media/ui/DropZone.js';
 import { MediaGallery } from '../../features/media/ui/MediaGallery.js';
 import { MediaDownload, MediaPlayer } from '../../features/media/ui/MediaPlayer.js';
+import { usePlatform } from '../../features/platform/api/platform.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { useFormat } from '../../lib/use-format.js';
 import { IconButton } from '../../ui/IconButton.js';
@@ -45,6 +46,7 @@ export function useQuestionFiles(chatId: string): QuestionFiles {
   const { t } = useTranslation();
   const slot = useMemo(() => questionSlot(chatId), [chatId]);
   const uploads = slot.use();
+  const sees = usePlatform().data?.features.vision;
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<{ name: string; problem: FileProblem }[]>([]);
   const room = maxQuestionFiles - uploads.length;
@@ -98,7 +100,7 @@ export function useQuestionFiles(chatId: string): QuestionFiles {
                   <Line key={upload.key} upload={upload} />
                 ))}
               </ul>
-              <p className="sm mut">{t('assistant:files.read')}</p>
+              <p className="sm mut">{t(sees ? 'assistant:files.readAndSeen' : 'assistant:files.read')}</p>
             </>
           ) : null}
           {refused.map((one) => (

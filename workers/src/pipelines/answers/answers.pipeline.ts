@@ -1,7 +1,12 @@
 import { answerJob } from '@afi/contracts/assistant-answers';
+import { settings } from '@afi/runtime/settings';
 import { pipelineKind } from '../../host/pipeline.js';
-import { modelCallSettings, modelOf } from '../../tools/llm/model-settings.js';
+import { modelCallSettings, modelOf, visionOf, visionSettings } from '../../tools/llm/model-settings.js';
 import { answerStage } from './stages/answer.js';
 
+const answersSettings = settings(modelCallSettings.schema.extend(visionSettings.shape), ...modelCallSettings.rules);
+
 /** What Afi answers: by the model where one is set, else by extracts. */
-export const answersPipeline = pipelineKind(answerJob, modelCallSettings, (given) => [answerStage(modelOf(given))]);
+export const answersPipeline = pipelineKind(answerJob, answersSettings, (given) => [
+  answerStage(modelOf(given), visionOf(given)),
+]);

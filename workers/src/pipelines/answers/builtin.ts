@@ -32,6 +32,7 @@ const says = {
     unread: (name: string) => `Je n’ai pas lu «\u00a0${name}\u00a0»\u00a0:`,
     why: {
       unseen: 'je ne vois pas les images.',
+      unlooked: 'le modèle qui regarde les images n’en dit rien pour l’instant. Redemandez une réponse plus tard.',
       unheard: 'je n’écoute pas les sons ni les films.',
       bare: 'il n’y a pas de texte dedans. C’est peut-être une page scannée.',
       locked: 'il est protégé par un mot de passe.',
@@ -60,6 +61,7 @@ const says = {
     unread: (name: string) => `I did not read “${name}”:`,
     why: {
       unseen: 'I cannot see pictures.',
+      unlooked: 'the model that looks at pictures says nothing of it for now. Ask for another answer later.',
       unheard: 'I do not listen to sounds or films.',
       bare: 'there is no text in it. It may be a scanned page.',
       locked: 'it is protected by a password.',

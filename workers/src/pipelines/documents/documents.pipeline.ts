@@ -4,7 +4,7 @@ import { settings } from '@afi/runtime/settings';
 import { z } from 'zod';
 import { pipelineKind, type Stage } from '../../host/pipeline.js';
 import type { ModelConfig } from '../../tools/llm/model-config.js';
-import { modelCallSettings, modelOf } from '../../tools/llm/model-settings.js';
+import { modelCallSettings, modelOf, visionOf } from '../../tools/llm/model-settings.js';
 import { LinkFetcher } from '../../tools/page/fetch-link.js';
 import type { PagePolicy } from '../../tools/page/page-policy.js';
 import { speechCallSettings, speechOf } from '../../tools/speech/speech-settings.js';
@@ -45,11 +45,5 @@ function stagesOf(given: z.output<typeof documentsSettings.schema>): readonly St
     youtubeOembedUrl: given.YOUTUBE_OEMBED_URL,
     contact: given.BOT_CONTACT,
   };
-  const model = modelOf(given);
-  const { AI_BASE_URL: baseUrl, AI_VISION_MODEL: sees } = given;
-  const sight =
-    baseUrl && sees
-      ? { baseUrl, model: sees, apiKey: given.AI_API_KEY, pauseMs: given.AI_PAUSE_SECONDS * 1_000 }
-      : null;
-  return documentsStages(page, model, sensesOf(sight, speechOf(given)));
+  return documentsStages(page, modelOf(given), sensesOf(visionOf(given), speechOf(given)));
 }

@@ -130,8 +130,20 @@ export interface Ask {
 async function bodyOf(request: IncomingMessage): Promise<Ask> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as Ask;
+  const ask = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as Ask;
+  return { ...ask, messages: (ask.messages ?? []).map(({ role, content }) => ({ role, content: textIn(content) })) };
 }
+
+/** What a message says; a picture in it stands as its type and the weight of its address. */
+function textIn(content: string | readonly { text?: string; image_url?: { url: string } }[]): string {
+  if (typeof content === 'string') return content;
+  return content
+    .map(({ text, image_url: { url } = { url: '' } }) => text ?? `[${url.replace(/^data:|;.*$/gs, '')} ${url.length}]`)
+    .join('\n');
+}
+
+/** What it finds in any picture. */
+export const emulatedSight = 'Un panneau de marché. On y lit : « Tomates 500 F le tas ».';
 
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -228,6 +240,7 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
       const lasting = faults.find((one) => one?.kind === 'no-json-schema' || one?.kind === 'no-json');
       const fault = lasting ?? (faults.length > 0 ? (faults.shift() ?? null) : emulator.broken);
       if (fault && goWrong(fault, format, response)) return;
+      if (!task && /^\[image\//m.test(prompt)) return complete(response, ask, emulatedSight);
       const isTalk = task === 'answer_question';
       const text = isTalk ? emulatedAnswer(ask.messages) : spoilt(fault, answerTo(task, prompt), format);
       if (!ask.stream) return complete(response, ask, text);

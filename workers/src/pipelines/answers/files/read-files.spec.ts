@@ -2,12 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerBrief } from '@afi/contracts/assistant-answers';
+import type { ToldUse } from '@afi/contracts/model-use';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { zipOf } from '../../../../../backend/test/support/files.js';
+import { photo } from '../../../tools/image/image-fixture.js';
+import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
+import { emulatedSight, startEmulator } from '../../../tools/llm/emulator.js';
 import { densePdf, encryptedPdf, pdfWith, scannedPdf } from '../../../tools/pdf/pdf-fixture.js';
 import { builtinAnswer, unreadNotice } from '../builtin.js';
 import { answerMessages } from '../prompt.js';
 import { chosenParts } from './chosen-parts.js';
+import type { Sight } from './picture-text.js';
 import { filesRead } from './read-files.js';
 
 const askedBy = '0199a7a2-0000-7000-8000-000000000001';
@@ -28,7 +33,10 @@ describe('files of a question', () => {
     const files = sent.map(([name, type], at) => ({ n: at + 1, name, type, key: name }));
     return { askedBy, language: 'fr', question, before: [], acts: [], facts: [], sources: [], files };
   };
-  const place = () => ({
+  const uses: ToldUse[] = [];
+  const place = (sight: Sight | null = null) => ({
+    sight,
+    used: (use: ToldUse) => void uses.push(use),
     resultKey: 'said',
     signal: new AbortController().signal,
     files: {
@@ -79,6 +87,48 @@ describe('files of a question', () => {
     expect(notice).toContain('«\u00a0lettre 1 .docx\u00a0»');
     expect(unreadNotice('en', read)).toContain('I did not read “photo.png”: I cannot see pictures.');
     expect(JSON.stringify(answerMessages(brief, read))).not.toContain('kind=\\"file\\"');
+  });
+
+  it('pictures are looked at where a model does: made anew first, once, and read on like a text', async () => {
+    const emulator = await startEmulator();
+    const config = { baseUrl: emulator.baseUrl, apiKey: '', model: 'eyes', pauseMs: 0 };
+    const sight = { config, circuit: new Circuit(circuitRules(0)) };
+    const taken = await photo(2_400, 1_200);
+    const sent = await taken
+      .withExif({ IFD0: { Make: 'Secret' } })
+      .jpeg()
+      .toBuffer();
+    const brief = briefOf(
+      'Combien coûtent les tomates ?',
+      ['prix.jpg', 'image/jpeg', sent],
+      ['parti.png', 'image/png', null],
+      ['abîmée.png', 'image/png', Buffer.from('x')],
+    );
+    const read = await filesRead(brief, place(sight));
+    expect(read.map(({ text, unread }) => text || unread)).toEqual([emulatedSight, 'gone', 'broken']);
+    const [asked, ...others] = emulator.heard;
+    expect(others).toEqual([]);
+    expect(asked).toContain('La question : Combien coûtent les tomates ?');
+    const weight = Number(/\[image\/webp (\d+)\]/.exec(asked ?? '')?.[1]);
+    expect(weight).toBeGreaterThan(100);
+    expect(weight).toBeLessThan(sent.length);
+    expect(uses.reduce((sum, { calls }) => sum + calls, 0)).toBe(1);
+    expect(await filesRead(brief, place(sight))).toEqual(read);
+    expect(emulator.heard).toHaveLength(1);
+    expect(answerMessages(brief, read)[0]?.content).toContain(emulatedSight);
+    await emulator.stop();
+  });
+
+  it('pictures a model says nothing of are named, and the question is answered without them', async () => {
+    const emulator = await startEmulator();
+    emulator.broken = { kind: 'status', status: 500 };
+    const config = { baseUrl: emulator.baseUrl, apiKey: '', model: 'eyes', pauseMs: 0 };
+    const brief = briefOf('Lis', ['prix.png', 'image/png', await (await photo(64, 64)).png().toBuffer()]);
+    const read = await filesRead(brief, place({ config, circuit: new Circuit(circuitRules(0)) }));
+    expect(read.map(({ unread }) => unread)).toEqual(['unlooked']);
+    expect(unreadNotice('fr', read)).toContain('le modèle qui regarde les images n’en dit rien pour l’instant');
+    expect(emulator.calls).toHaveLength(1);
+    await emulator.stop();
   });
 
   it('(d204) are not read again where a worker died of them; the others are', async () => {

@@ -22,8 +22,9 @@ interface Answer {
 }
 
 /** Writes an answer and tells it as it is written. The client of the model is loaded when first asked for. */
-export const answerStage = (config: ModelConfig | null) => {
+export const answerStage = (config: ModelConfig | null, eyes: ModelConfig | null = null) => {
   const circuit = config && new Circuit(circuitRules(config.pauseMs));
+  const sight = eyes && { config: eyes, circuit: new Circuit(circuitRules(eyes.pauseMs)) };
   return stage<Payload, Record<string, never>, Result>(
     'answer',
     100,
@@ -31,7 +32,11 @@ export const answerStage = (config: ModelConfig | null) => {
       const bytes = await files.read(payload.sourceKey);
       if (!bytes) throw new StageFailure('assistant.failed');
       const brief = answerBrief.parse(JSON.parse(bytes.toString('utf8')));
-      const read = await filesRead(brief, { files, resultKey: payload.resultKey, signal });
+      const read = await filesRead(brief, {
+        ...{ files, resultKey: payload.resultKey, signal, used },
+        // Where no model answers, none looks either.
+        sight: payload.engine === 'model' ? sight : null,
+      });
       const said = await Said.open({ files, key: payload.resultKey, signal, tell });
       try {
         const first = `${unreadNotice(brief.language, read)}${brief.opening ? `${brief.opening}\n\n` : ''}`;
