@@ -120,7 +120,7 @@ export type QuestionInput = z.infer<typeof questionInput>;
 /** Who asks: `leader` of a community or of its team, `agent` who sells, `member` else. */
 export const askerRoles = ['leader', 'agent', 'member'] as const;
 /** What somebody may have begun, in the order it is offered: proposals of a document, a draft, an outline, a goal that is behind. */
-export const unfinishedKinds = ['document', 'draft', 'deck', 'goal'] as const;
+export const unfinishedKinds = ['document', 'draft', 'deck', 'video', 'canvas', 'goal'] as const;
 export type UnfinishedKind = (typeof unfinishedKinds)[number];
 /** What the questions to begin with depend on. */
 export const askerView = z.object({

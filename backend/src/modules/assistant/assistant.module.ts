@@ -154,7 +154,7 @@ export const assistantSlice = slice({
   ],
   background: [ChatPieces],
   screens: chatScreens,
-  reads: ['account', 'deck', 'goal', 'media', 'membership', 'product', 'profile', 'thought'],
+  reads: ['account', 'goal', 'media', 'membership', 'product', 'profile', 'thought'],
   personal: assistantOfPerson,
   forgetting: assistantForgets,
   notPersonal: {

@@ -26,6 +26,7 @@ import { FillCanvasWhenJobFinished } from './reactions/fill-canvas-when-job-fini
 import { ShowCanvasWhenChanged } from './reactions/show-canvas-when-changed.js';
 import { CanvasCreations } from './reads/canvas-creations.js';
 import { CanvasReads } from './reads/canvas.reads.js';
+import { UnfinishedCanvases } from './reads/unfinished-canvases.js';
 import { CanvasRoom } from './reads/canvas-room.js';
 import { CanvasSweep } from './sweep/canvas-sweep.js';
 
@@ -51,6 +52,7 @@ const roomOfForm = 10_000;
     RestoreCanvasHandler,
     RetriedCanvases,
     ShowCanvasWhenChanged,
+    UnfinishedCanvases,
   ],
 })
 export class CanvasesModule {

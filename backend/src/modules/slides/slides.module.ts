@@ -33,6 +33,7 @@ import { KeepSlidesWhenJobFinished } from './reactions/keep-slides-when-job-fini
 import { LetLogoGoWhenMemberLeft } from './reactions/let-logo-go-when-member-left.js';
 import { ShowDeckWhenChanged } from './reactions/show-deck-when-changed.js';
 import { DeckCreations } from './reads/deck-creations.js';
+import { UnfinishedDecks } from './reads/unfinished-decks.js';
 import { DeckReads } from './reads/deck.reads.js';
 import { DeckRoom } from './reads/deck-room.js';
 import { DeckSourceReads } from './reads/deck-source.js';
@@ -69,6 +70,7 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     SharedDecks,
     ShowDeckWhenChanged,
     SlidePieces,
+    UnfinishedDecks,
     WriteDeckHandler,
   ],
 })

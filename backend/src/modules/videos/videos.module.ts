@@ -29,6 +29,7 @@ import { KeepFilmWhenJobFinished } from './reactions/keep-film-when-job-finished
 import { KeepScenesWhenJobFinished } from './reactions/keep-scenes-when-job-finished.js';
 import { LetLogoGoWhenJobEnded } from './reactions/let-logo-go-when-job-ended.js';
 import { ShowVideoWhenChanged } from './reactions/show-video-when-changed.js';
+import { UnfinishedVideos } from './reads/unfinished-videos.js';
 import { VideoCreations } from './reads/video-creations.js';
 import { VideoReads } from './reads/video.reads.js';
 import { VideoRoom } from './reads/video-room.js';
@@ -55,6 +56,7 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
     RestoreVideoHandler,
     RetriedVideos,
     ShowVideoWhenChanged,
+    UnfinishedVideos,
     VideoCreations,
     VideoPlans,
     VideoReads,

@@ -1,10 +1,8 @@
 import { unfinishedKinds, type AskerView } from '@afi/contracts/assistant';
-import { hrefOf } from '@afi/contracts/screen';
-import { deckScreens } from '@afi/contracts/slides';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { Unfinished, type UnfinishedThing } from '../unfinished.queries.js';
+import { Unfinished } from '../unfinished.queries.js';
 
 /** Who asks, as far as questions to begin with depend on it. */
 @Injectable()
@@ -12,9 +10,7 @@ export class AskerReads {
   constructor(
     private readonly em: EntityManager,
     private readonly unfinished: Unfinished,
-  ) {
-    unfinished.contribute('deck', (accountId) => this.outlineOf(accountId));
-  }
+  ) {}
 
   async of(accountId: string): Promise<AskerView> {
     const tables = tablesOf(this.em);
@@ -51,19 +47,5 @@ export class AskerReads {
       thoughts: Boolean(has.thoughts),
       unfinished: await this.unfinished.of(accountId, unfinishedKinds),
     };
-  }
-
-  /** An outline of slides that waits for its owner: nothing was written of it yet. */
-  private async outlineOf(accountId: string): Promise<UnfinishedThing | null> {
-    const row = await tablesOf(this.em)
-      .selectFrom('deck')
-      .where('accountId', '=', accountId)
-      .where('deletedAt', 'is', null)
-      .where('state', '=', 'outline')
-      .orderBy('updatedAt', 'desc')
-      .limit(1)
-      .select(['id', 'title'])
-      .executeTakeFirst();
-    return row ? { title: row.title, link: hrefOf(deckScreens.one, { id: row.id }) } : null;
   }
 }
