@@ -142,7 +142,10 @@ function Content({ deck }: { deck: DeckView }) {
           {...{ item, onChange }}
         />
       )}
-      onItemTaken={(slide, item) => stopItemPictures(deck.id, slide, item)}
+      onItemTaken={(slide, item) => {
+        const count = stopItemPictures(deck.id, slide, item);
+        if (count > 0) showToast({ tone: 'warn', text: t('slides:fields.photosStopped', { count }) });
+      }}
     />
   );
 }

@@ -15,9 +15,16 @@ export function slidePictureSlot(deckId: string, slideId: string, item?: number 
   return uploadSlot(nameOf(deckId, slideId, item), { kinds: ['image'], path });
 }
 
-/** Stops what is on its way to an item and those behind it: another takes the place of each. */
-export function stopItemPictures(deckId: string, { id, items }: Pick<Slide, 'id' | 'items'>, from: number): void {
-  for (let at = from; at < items.length; at++) for (const { key } of uploadsOf(nameOf(deckId, id, at))) dropUpload(key);
+/**
+ * Stops what is on its way to an item that is taken off, and to those behind it: another takes the place of each, and taking
+ * it back would give it to the wrong one. @returns how many were stopped that somebody still waits for
+ */
+export function stopItemPictures(deckId: string, { id, items }: Pick<Slide, 'id' | 'items'>, from: number): number {
+  const onTheWay = items.flatMap((_, at) =>
+    at < from ? [] : uploadsOf(nameOf(deckId, id, at)).map(({ key }) => ({ at, key })),
+  );
+  for (const { key } of onTheWay) dropUpload(key);
+  return onTheWay.filter(({ at }) => at > from).length;
 }
 
 export default (name: string) => {
