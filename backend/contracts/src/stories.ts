@@ -3,6 +3,7 @@ import { uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
 import { list } from './list.js';
+import { mediaView } from './media.js';
 import { idParams, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import { multiLine, singleLine } from './text.js';
@@ -111,8 +112,16 @@ const storyRow = z.object({
 });
 export type StoryRow = z.infer<typeof storyRow>;
 
+/** Photos of its thoughts that a story shows, the first ones. */
+export const maxStoryPictures = 60;
+
 export const storyView = storyRow.extend({
   chapters,
+  /** Photos of the thoughts it tells, as they are now: they go with their thought. What a device kept of a release before has none. */
+  pictures: z
+    .array(z.object({ thoughtId: uuid, media: mediaView }))
+    .max(maxStoryPictures)
+    .optional(),
   /** The last book that was made of it, for a day: a PDF. `outdated` where the story was changed since. */
   pdf: z
     .object({ jobId: uuid, url: z.string(), bytes: z.int().positive(), at: z.string(), outdated: z.boolean() })
@@ -138,7 +147,7 @@ export type StoryChanges = z.infer<typeof storyChanges>;
 export const storyList = list({ row: storyRow, filters: {}, sorts: ['createdAt'], order: '-createdAt' });
 
 const oneStory = route('GET /client/stories/:id', {
-  reads: ['stories'],
+  reads: ['stories', 'thoughts', 'media'],
   access: 'client',
   summary: 'One story of mine, chapter by chapter',
   params: idParams,

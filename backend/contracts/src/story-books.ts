@@ -22,7 +22,13 @@ export const drawnStory = z.object({
     z.object({
       title: z.string(),
       opening: line,
-      passages: z.array(z.object({ link: line, day: z.string(), text: z.string() })),
+      passages: z.array(
+        z.object({
+          ...{ link: line, day: z.string(), text: z.string() },
+          /** Where its photos lie in the storage. */
+          photos: z.array(z.string().max(300)).optional(),
+        }),
+      ),
     }),
   ),
 });

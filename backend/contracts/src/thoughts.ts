@@ -24,6 +24,8 @@ export const maxThoughtTags = 10;
 export const maxThoughtBytes = 20_000_000;
 /** Characters of a thought that a list shows; all of it is read by its id. */
 export const listedThought = 4_000;
+/** Photos of a thought, at most. */
+export const maxThoughtPictures = 6;
 /** Minutes of one recording. */
 export const maxThoughtMinutes = 60;
 /** A thought written without a network keeps its true time; the device keeps what it could not send for a week. */
@@ -105,6 +107,8 @@ export const thoughtView = z.object({
   pinned: z.boolean(),
   goal: z.object({ id: uuid, title: z.string() }).nullable(),
   audio: mediaView.nullable(),
+  /** Its photos, in the order they were added; what a device kept of a release before has none. */
+  pictures: z.array(mediaView).max(maxThoughtPictures).optional(),
   /** Of what has no recording, or one that is kept here: null. */
   transcript: transcriptView.nullable(),
   /** When it was thought. */
@@ -213,6 +217,23 @@ export const thoughtRoutes = {
     summary: 'Undo a delete, within 24 hours',
     idempotent: true,
     params: idParams,
+    answer: thoughtView,
+    limit: smallWrites,
+  }),
+  addPicture: route('POST /client/thoughts/:id/pictures', {
+    access: 'client',
+    summary: 'Add a photo to a thought, which may still be `processing`; the same one twice does no harm',
+    idempotent: true,
+    params: idParams,
+    body: z.strictObject({ mediaId: uuid }),
+    answer: thoughtView,
+    limit: smallWrites,
+  }),
+  removePicture: route('DELETE /client/thoughts/:id/pictures/:mediaId', {
+    access: 'client',
+    summary: 'Take a photo off a thought',
+    idempotent: true,
+    params: idParams.extend({ mediaId: uuid }),
     answer: thoughtView,
     limit: smallWrites,
   }),

@@ -22,6 +22,31 @@ export class ChangeThought extends Command<void> {
   }
 }
 
+/**
+ * Adds a photo the caller sent; one that is there already stays once.
+ * @throws Problem `thoughts.picture-unknown` (422), `thoughts.pictures-full` (409)
+ */
+export class AddThoughtPicture extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly thoughtId: string,
+    readonly mediaId: string,
+  ) {
+    super();
+  }
+}
+
+/** Takes a photo off; one that is not there, nothing. */
+export class RemoveThoughtPicture extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly thoughtId: string,
+    readonly mediaId: string,
+  ) {
+    super();
+  }
+}
+
 /** Deletes a thought; doing it twice finds nothing the second time. */
 export class RemoveThought extends Command<void> {
   constructor(

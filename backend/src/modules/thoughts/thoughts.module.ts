@@ -7,6 +7,7 @@ import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { ThoughtSource } from './reads/thought-source.js';
 import { ThoughtSchema } from './domain/thought.js';
+import { AddThoughtPictureHandler, RemoveThoughtPictureHandler } from './handlers/thought-picture.handlers.js';
 import { OwnThoughts } from './handlers/own-thoughts.js';
 import {
   ChangeThoughtHandler,
@@ -21,6 +22,7 @@ import { Migration20261122143000Thoughts } from './migrations/migration-20261122
 import { Migration20261122162500ThoughtBytes } from './migrations/migration-20261122162500-thought-bytes.js';
 import { Migration20261122183000Transcripts } from './migrations/migration-20261122183000-transcripts.js';
 import { Migration20261123130100ThoughtsOfGoals } from './migrations/migration-20261123130100-thoughts-of-goals.js';
+import { Migration20261130020002ThoughtPictures } from './migrations/migration-20261130020002-thought-pictures.js';
 import { KeepTranscriptWhenJobFinished } from './reactions/keep-transcript-when-job-finished.js';
 import { ShowThoughtWhenAudioReady } from './reactions/show-thought-when-audio-ready.js';
 import { ShowThoughtWhenChanged } from './reactions/show-thought-when-changed.js';
@@ -39,6 +41,8 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
 @Module({
   controllers: [ThoughtsController],
   providers: [
+    AddThoughtPictureHandler,
+    RemoveThoughtPictureHandler,
     ThoughtActs,
     ChangeThoughtHandler,
     KeepThoughtHandler,
@@ -76,10 +80,11 @@ export const thoughtsSlice = slice({
     { name: '20261122162500-thought-bytes', class: Migration20261122162500ThoughtBytes },
     { name: '20261122183000-transcripts', class: Migration20261122183000Transcripts },
     { name: '20261123130100-thoughts-of-goals', class: Migration20261123130100ThoughtsOfGoals },
+    { name: '20261130020002-thought-pictures', class: Migration20261130020002ThoughtPictures },
   ],
   screens: thoughtScreens,
   settings: speechSettings,
-  reads: ['account', 'goal', 'job', 'media'],
+  reads: ['account', 'goal', 'job', 'media', 'media_claim'],
   personal: thoughtsOfPerson,
   forgetting: thoughtsForget,
   notPersonal: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 import { ReleaseAllOf } from '../media/media.commands.js';
@@ -23,12 +24,13 @@ export const thoughtsOfPerson = [
           'pinned',
           'goalId',
           'mediaId',
+          'pictureIds',
         ])
         .select(['transcriptState', 'transcript', 'transcriptWords', 'at', 'deletedAt', 'createdAt', 'updatedAt']),
   }),
 ];
 
-/** Their thoughts go, with their recordings. */
+/** Their thoughts go, with their recordings and photos. */
 export const thoughtsForget = forgetting({
   goes: ['thought.accountId'],
   async first({ tables, commands, accountId }) {
@@ -36,7 +38,7 @@ export const thoughtsForget = forgetting({
       .selectFrom('thought')
       .select('id')
       .where('accountId', '=', accountId)
-      .where('mediaId', 'is not', null)
+      .where(({ or, eb }) => or([eb('mediaId', 'is not', null), eb(sql`jsonb_array_length(picture_ids)`, '>', 0)]))
       .execute();
     for (const { id } of mine) await commands.execute(new ReleaseAllOf({ word: 'thoughts', id }));
   },

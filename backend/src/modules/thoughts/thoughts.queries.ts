@@ -42,6 +42,34 @@ export class ThoughtQueries {
     }));
   }
 
+  /** Photos of those of these that are this account's and not deleted, each with its thought, in the order they were added. */
+  async picturesOf(ids: readonly string[], accountId: string): Promise<{ thoughtId: string; mediaId: string }[]> {
+    if (!ids.length) return [];
+    const rows = await tablesOf(this.em)
+      .selectFrom('thought')
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
+      .where(sql<boolean>`jsonb_array_length(picture_ids) > 0`)
+      .select(['id', 'pictureIds'])
+      .execute();
+    const held = new Map(rows.map(({ id, pictureIds }) => [id, pictureIds]));
+    return ids.flatMap((thoughtId) => (held.get(thoughtId) ?? []).map((mediaId) => ({ thoughtId, mediaId })));
+  }
+
+  /** Whether one of these was changed or deleted since then. */
+  async changedSince(ids: readonly string[], accountId: string, at: string): Promise<boolean> {
+    const row = await tablesOf(this.em)
+      .selectFrom('thought')
+      .where('accountId', '=', accountId)
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
+      .where('updatedAt', '>', new Date(at))
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Those of these days, both included, by the clock of a zone: the last ones, the oldest first, each by its beginning. */
   async ofDays(days: { from: string; to: string; zone: string }, accountId: string): Promise<ThoughtText[]> {
     const rows = await this.ofDaysRows(days, accountId)

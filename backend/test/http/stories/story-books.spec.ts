@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { StoryView } from '@afi/contracts/stories';
 import { Storage } from '@afi/runtime/storage';
+import { photo } from '../../../../workers/src/tools/image/image-fixture.js';
 import { pagesOfPdf } from '../../../../workers/src/tools/chat/pdf-text-fixture.js';
 import { StorySweep } from '../../../src/modules/stories/sweep/story-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
@@ -14,7 +15,7 @@ describe('a story as a small book', () => {
   let id: string;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    await platform.addWorkers({ PIPELINES: 'stories,story-books' });
+    await platform.addWorkers({ PIPELINES: 'images,stories,story-books' });
     mine = await signedIn(platform, people.owner);
     const content = 'La pluie est tombée sur le marché.';
     const thought = await mine.post<{ id: string }>('/client/thoughts', { content });
@@ -51,6 +52,21 @@ describe('a story as a small book', () => {
     const [cover = '', ...pages] = await pagesOfPdf(new Uint8Array(bytes));
     for (const part of ['Mes matins', 'Koffi Adjovi']) expect(cover).toContain(part);
     expect(pages.join(' ')).toContain('La pluie est tombée sur le marché.');
+  });
+
+  it('holds the photos of its thoughts, as the story shows them; a photo taken off its thought leaves both', async () => {
+    const [passage] = (await story()).chapters.flatMap(({ passages }) => passages);
+    const thought = `/client/thoughts/${passage?.thoughtId}`;
+    const file = { name: 'marché.jpg', bytes: await (await photo(900, 600)).jpeg().toBuffer(), type: 'image/jpeg' };
+    const { id: mediaId } = (await mine.upload<{ id: string }>('/client/media', {}, file)).body;
+    await mine.post(`${thought}/pictures`, { mediaId });
+    await until('the photo is made', async () => ((await story()).pictures ?? []).length === 1);
+    expect((await story()).pictures).toMatchObject([{ thoughtId: passage?.thoughtId, media: { id: mediaId } }]);
+    const withPhoto = await bytesAt((await made()).url);
+    expect(withPhoto.toString('latin1')).toContain('/DCTDecode');
+    await mine.delete(`${thought}/pictures/${mediaId}`);
+    expect((await story()).pictures).toEqual([]);
+    expect((await bytesAt((await made()).url)).toString('latin1')).not.toContain('/DCTDecode');
   });
 
   it('is out of date once the story is changed; the next takes its place', async () => {

@@ -13,6 +13,7 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
+import { StoryPictures } from '../parts/StoryPictures.js';
 import { StoryOnward } from '../parts/StoryOnward.js';
 
 const sourceOf = (id: string) => hrefOf(thoughtScreens.one, { id });
@@ -51,6 +52,9 @@ export default function Story() {
             <StoryBook
               story={story}
               sourceOf={sourceOf}
+              pictures={(thoughtId) => (
+                <StoryPictures pictures={(story.pictures ?? []).filter((one) => one.thoughtId === thoughtId)} />
+              )}
               onward={<StoryOnward story={story} />}
               onEdit={() => setEditing(true)}
               onRemoved={() => void navigate(storyScreens.list, { replace: true })}

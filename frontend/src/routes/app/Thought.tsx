@@ -9,6 +9,7 @@ import { useLatest } from '../../lib/query/use-latest.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { SpokenThought } from '../parts/SpokenThought.js';
+import { ThoughtPictures } from '../parts/ThoughtPictures.js';
 import { ThoughtOnward } from '../parts/ThoughtOnward.js';
 
 type Named = { id: string; title: string };
@@ -41,6 +42,7 @@ export default function Thought() {
             <ThoughtDetail
               thought={thought}
               audio={thought.audio ? <SpokenThought thought={thought} /> : null}
+              pictures={<ThoughtPictures thought={thought} />}
               onward={<ThoughtOnward thought={thought} />}
               onEdit={() => setEditing(true)}
               onRemoved={() => void navigate(thoughtScreens.list, { replace: true })}

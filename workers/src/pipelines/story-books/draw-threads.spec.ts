@@ -1,5 +1,7 @@
 import type { DrawnStory } from '@afi/contracts/story-books';
 import { pagesOfPdf } from '../../tools/chat/pdf-text-fixture.js';
+import { photo } from '../../tools/image/image-fixture.js';
+import { storyPhoto } from '../../tools/story/story-photo.js';
 import { draw } from './draw-threads.js';
 
 const drawing = { signal: new AbortController().signal, onPart: () => undefined };
@@ -21,7 +23,7 @@ const story: DrawnStory = {
 
 describe('a story drawn as a small book', () => {
   it('has a cover, each chapter on a page of its own, and says a day once', async () => {
-    const [cover = '', november = '', december = '', ...rest] = await pagesOfPdf(await draw(story, drawing));
+    const [cover = '', november = '', december = '', ...rest] = await pagesOfPdf(await draw({ story }, drawing));
     for (const part of ['Mes matins à Dantokpa', 'Awa Koné', 'Du 2 novembre au 9 décembre 2026'])
       expect(cover).toContain(part);
     for (const part of ['Novembre', 'Deux moments, au marché.', 'La pluie est tombée <sur> le marché.', 'Le même jour'])
@@ -34,7 +36,7 @@ describe('a story drawn as a small book', () => {
   it('sets Afi’s lines in italics and its author’s in none', async () => {
     const own = (text: string) => ({ text, afis: false });
     const fonts = async (one: DrawnStory) => {
-      const raw = Buffer.from(await draw(one, drawing)).toString('latin1');
+      const raw = Buffer.from(await draw({ story: one }, drawing)).toString('latin1');
       return /Arimo-Italic/.test(raw);
     };
     const [first] = story.chapters;
@@ -50,7 +52,7 @@ describe('a story drawn as a small book', () => {
     const long = { ...last, passages: [passage('Une phrase de plus sur le marché.\n'.repeat(300))] };
     const chapters = Array.from({ length: 20 }, () => long);
     const onPart = (at: number) => void told.push(at);
-    const pages = await pagesOfPdf(await draw({ ...story, chapters }, { ...drawing, onPart }));
+    const pages = await pagesOfPdf(await draw({ story: { ...story, chapters } }, { ...drawing, onPart }));
     expect(told).toEqual(chapters.map((_, at) => at));
     expect(pages.length).toBeGreaterThan(60);
   });
@@ -59,8 +61,28 @@ describe('a story drawn as a small book', () => {
     const [first] = story.chapters;
     if (!first) throw new Error('no chapter');
     const chapters = [{ ...first, passages: [passage('a'.repeat(2_000))] }];
-    const pages = await pagesOfPdf(await draw({ ...story, title: 'b'.repeat(120), chapters }, drawing));
+    const pages = await pagesOfPdf(await draw({ story: { ...story, title: 'b'.repeat(120), chapters } }, drawing));
     expect(pages.join('').replace(/[^a]/g, '').length).toBeGreaterThanOrEqual(2_000);
     expect(pages[0]?.replace(/[^b]/g, '').length).toBeGreaterThanOrEqual(120);
   });
+
+  it('prints a photo under the words it belongs to, whole on its page; one that is gone takes no room', async () => {
+    const tall = await storyPhoto(await (await photo(900, 2_400)).webp().toBuffer());
+    if (!tall) throw new Error('no photo');
+    expect([tall.width, tall.height]).toEqual([450, 1_200]);
+    const [first] = story.chapters;
+    if (!first) throw new Error('no chapter');
+    const passages = [{ ...passage('Le bac du matin.'), photos: ['a', 'gone', 'b'] }, passage('Et le retour.')];
+    const chapters = [{ ...first, passages }];
+    const made = await draw({ story: { ...story, chapters }, photos: { a: tall, b: tall } }, drawing);
+    const raw = Buffer.from(made).toString('latin1');
+    const [, one = '', two = '', ...rest] = await pagesOfPdf(made);
+    expect(one).toContain('Le bac du matin.');
+    expect(two).toContain('Et le retour.');
+    expect(rest).toEqual([]);
+    // Each is kept as the JPEG it is.
+    expect(raw.match(/\/DCTDecode/g)).toHaveLength(2);
+  });
+
+  it('a photo that cannot be read is none', async () => expect(await storyPhoto(Buffer.from('x'))).toBeNull());
 });

@@ -1,4 +1,5 @@
 import type { DrawnStory } from '@afi/contracts/story-books';
+import type { StoryPhoto } from './story-photo.js';
 import { newPdf } from '../pdf/new-pdf.js';
 import { shown } from '../pdf/shown-text.js';
 
@@ -8,12 +9,18 @@ const margin = 48;
 const colors = { text: '#12263a', quiet: '#5b6b7a', teal: '#1d778c' };
 const sizes = { cover: 26, chapter: 17, text: 11, small: 9 };
 
+/** A story, and its photos by their place in the storage. */
+export interface StoryToDraw {
+  story: DrawnStory;
+  photos?: Readonly<Record<string, StoryPhoto>>;
+}
+
 /** A story as a PDF made like a small book: a cover, each chapter on a page of its own, Afi's lines in italics. No browser draws it. */
-export async function storyPdf(story: DrawnStory, onChapter?: (at: number) => void): Promise<Buffer> {
+export async function storyPdf({ story, photos = {} }: StoryToDraw, onChapter?: (at: number) => void): Promise<Buffer> {
   const margins = { top: margin, bottom: margin, left: margin, right: margin };
   const about = { title: shown(story.title), language: story.language };
   const { doc, bytes } = newPdf(about, { size: paper, margins, bufferPages: true });
-  const book = new Book(doc);
+  const book = new Book(doc, photos);
   book.cover(story);
   for (const [at, chapter] of story.chapters.entries()) {
     book.chapter(chapter);
@@ -26,7 +33,10 @@ export async function storyPdf(story: DrawnStory, onChapter?: (at: number) => vo
 
 /** Writes down the pages, from the place where the last line ended. */
 class Book {
-  constructor(private readonly doc: PDFKit.PDFDocument) {}
+  constructor(
+    private readonly doc: PDFKit.PDFDocument,
+    private readonly photos: Readonly<Record<string, StoryPhoto>>,
+  ) {}
 
   cover({ title, author, days }: DrawnStory): void {
     const { doc } = this;
@@ -70,8 +80,21 @@ class Book {
         this.line(paragraph, 'regular', sizes.text);
         doc.moveDown(0.5);
       }
+      for (const key of one.photos ?? []) this.photo(this.photos[key]);
       doc.moveDown(0.4);
     }
+  }
+
+  /** As wide as the text, or as high as half a page; on the next page where it has no room left on this one. */
+  private photo(photo: StoryPhoto | undefined): void {
+    if (!photo) return;
+    const { doc } = this;
+    const room = doc.page.width - 2 * margin;
+    const scale = Math.min(room / photo.width, (doc.page.height - 2 * margin) / 2 / photo.height);
+    const [width, height] = [photo.width * scale, photo.height * scale];
+    if (doc.y + height > doc.page.height - margin) doc.addPage();
+    doc.image(Buffer.from(photo.jpeg), margin + (room - width) / 2, doc.y, { width, height });
+    doc.y += height + 10;
   }
 
   /** The number at the foot of every page but the cover. */

@@ -1,4 +1,10 @@
-import type { storyList, StoryRow, StoryView } from '@afi/contracts/stories';
+import {
+  maxStoryPictures,
+  type StoryChapter,
+  type storyList,
+  type StoryRow,
+  type StoryView,
+} from '@afi/contracts/stories';
 import { downloadName } from '@afi/runtime/download-name';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -10,10 +16,17 @@ import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { isThere } from '../../../platform/files/made-pdf.js';
+import { MediaQueries } from '../../media/media.queries.js';
+import { ThoughtQueries } from '../../thoughts/thoughts.queries.js';
 import type { StoryPdf } from '../domain/story-pdf.js';
 
 /** Seconds the address of a book opens it. */
 const addressSeconds = 600;
+
+/** The thoughts that are told, each once. */
+const toldIn = (chapters: readonly StoryChapter[]): string[] => [
+  ...new Set(chapters.flatMap(({ passages }) => passages.map(({ thoughtId }) => thoughtId))),
+];
 
 interface Moments {
   count: number;
@@ -41,6 +54,8 @@ export class StoryReads {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
+    private readonly thoughts: ThoughtQueries,
+    private readonly media: MediaQueries,
   ) {}
 
   async all(asked: z.output<typeof storyList.query>, accountId: string): Promise<ListPage<StoryRow>> {
@@ -60,14 +75,42 @@ export class StoryReads {
       .select(['s.chapters', 's.pdf'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    return { ...rowOf(row), chapters: row.chapters, pdf: await this.pdfOf(row) };
+    const photos = await this.photosOf(row.chapters, accountId);
+    // Of one that failed, or is still made, nothing is shown: no word is said in a language.
+    const media = await this.media.viewsOf(
+      photos.map(({ mediaId }) => mediaId),
+      'fr',
+    );
+    const pictures = photos.flatMap(({ thoughtId, mediaId }) => {
+      const view = media.get(mediaId);
+      return view?.status === 'ready' ? [{ thoughtId, media: view }] : [];
+    });
+    return { ...rowOf(row), chapters: row.chapters, pictures, pdf: await this.pdfOf(row, accountId) };
   }
 
-  private async pdfOf({ pdf, title, version }: Pick<Row, 'title' | 'version'> & { pdf: StoryPdf | null }) {
+  /** Photos of the thoughts that are told, in the order they are told; so many at most. */
+  async photosOf(
+    chapters: readonly StoryChapter[],
+    accountId: string,
+  ): Promise<{ thoughtId: string; mediaId: string }[]> {
+    return (await this.thoughts.picturesOf(toldIn(chapters), accountId)).slice(0, maxStoryPictures);
+  }
+
+  private async pdfOf(
+    {
+      pdf,
+      title,
+      version,
+      chapters,
+    }: Pick<Row, 'title' | 'version'> & { pdf: StoryPdf | null; chapters: StoryChapter[] },
+    accountId: string,
+  ) {
     if (!pdf || !isThere(pdf)) return null;
     const { jobId, key, bytes, at } = pdf;
     const url = await this.storage.signedUrl(key, addressSeconds, { download: `${downloadName(title)}.pdf` });
-    return { jobId, url, bytes, at, outdated: pdf.version !== version };
+    // Photos are those of the thoughts, whose own changes leave the story as it is.
+    const outdated = pdf.version !== version || (await this.thoughts.changedSince(toldIn(chapters), accountId, at));
+    return { jobId, url, bytes, at, outdated };
   }
 
   /** Whose it is, deleted or not; null where there never was one. */

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import {
+  maxThoughtPictures,
   oldestThoughtDays,
   thoughtRestoreHours,
   type SaidWord,
@@ -35,6 +36,8 @@ export const ThoughtSchema = defineEntity({
     goalId: p.uuid().nullable(),
     /** Its recording. */
     mediaId: p.uuid().nullable(),
+    /** Its photos, in the order they were added. */
+    pictureIds: p.json<string[]>(),
     /** Null for what has no recording, and for one that is kept here. */
     transcriptState: p.string().$type<TranscriptState>().nullable(),
     transcript: p.text(),
@@ -73,6 +76,7 @@ export class Thought extends ThoughtSchema.class {
       pinned: input.pinned ?? false,
       goalId: input.goalId ?? null,
       mediaId: null,
+      pictureIds: [],
       transcriptState: input.mediaId && input.transcribe !== false ? 'waiting' : null,
       transcript: '',
       transcriptWords: null,
@@ -154,6 +158,18 @@ export class Thought extends ThoughtSchema.class {
   }
 
   /** What is being written down then is not: it waits again should it come back. */
+  /** @throws Problem `thoughts.pictures-full` (409) */
+  addPicture(mediaId: string): void {
+    if (this.pictureIds.length >= maxThoughtPictures)
+      throw new Problem('thoughts.pictures-full', 409, { params: { most: maxThoughtPictures } });
+    this.showPictures([...this.pictureIds, mediaId]);
+  }
+
+  showPictures(ids: readonly string[]): void {
+    this.pictureIds = [...ids];
+    record(this, new ThoughtChanged(this.id));
+  }
+
   remove(): void {
     this.deletedAt = new Date();
     if (this.transcriptState === 'processing') this.transcriptState = 'waiting';

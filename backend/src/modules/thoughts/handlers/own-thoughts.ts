@@ -10,6 +10,8 @@ import { ownsGoal } from '../../goals/goals.queries.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
 import { Thought } from '../domain/thought.js';
 
+const filesOf = ({ mediaId, pictureIds }: Thought): string[] => [...pictureIds, ...(mediaId ? [mediaId] : [])].sort();
+
 /** A thought fills its row, tags and places in indexes besides its texts. */
 const besideText = 1_024;
 
@@ -61,17 +63,37 @@ export class OwnThoughts {
 
   /** @throws Problem `thoughts.audio-unknown` (422) where the account sent no such sound */
   async hold(thought: Thought, mediaId: string): Promise<void> {
-    if (!(await this.claim(thought, mediaId, thought.accountId)))
+    if (!(await this.claim(thought, mediaId, { sentBy: thought.accountId, kind: 'audio' })))
       throw new Problem('thoughts.audio-unknown', 422, {
         errors: [{ pointer: '/mediaId', code: 'thoughts.audio-unknown' }],
       });
     thought.mediaId = mediaId;
   }
 
-  /** Answers false where there is no such sound (any more); `sentBy` null where the word itself vouches. */
-  async claim(thought: Thought, mediaId: string, sentBy: string | null): Promise<boolean> {
+  /** Answers false where there is no such file (any more); `sentBy` null where the word itself vouches. */
+  async claim(
+    thought: Thought,
+    mediaId: string,
+    { sentBy, kind }: { sentBy: string | null; kind: 'audio' | 'image' },
+  ): Promise<boolean> {
     const claimant = { word: 'thoughts', id: thought.id };
-    return (await this.commands.execute(new ClaimUpload(mediaId, sentBy, claimant, ['audio']))) !== null;
+    return (await this.commands.execute(new ClaimUpload(mediaId, sentBy, claimant, [kind]))) !== null;
+  }
+
+  /** Lets its recording and its photos go, in the order all who need several files take them in. */
+  async releaseAll(thought: Thought): Promise<void> {
+    for (const mediaId of filesOf(thought)) await this.release(thought, mediaId);
+  }
+
+  /** Takes them back as far as they are still there. */
+  async claimAll(thought: Thought): Promise<void> {
+    const gone = new Set<string>();
+    for (const mediaId of filesOf(thought)) {
+      const kind = mediaId === thought.mediaId ? 'audio' : 'image';
+      if (!(await this.claim(thought, mediaId, { sentBy: null, kind }))) gone.add(mediaId);
+    }
+    if (thought.mediaId && gone.has(thought.mediaId)) thought.mediaId = null;
+    thought.pictureIds = thought.pictureIds.filter((id) => !gone.has(id));
   }
 
   async release(thought: Thought, mediaId: string): Promise<void> {

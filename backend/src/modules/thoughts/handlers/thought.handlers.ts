@@ -48,7 +48,7 @@ export class ChangeThoughtHandler implements ICommandHandler<ChangeThought> {
   }
 }
 
-/** The recording is let go at once; the days it is kept for an undo are more than the hours a thought is. */
+/** Recording and photos are let go at once; the days they are kept for an undo are more than the hours a thought is. */
 @CommandHandler(RemoveThought)
 export class RemoveThoughtHandler implements ICommandHandler<RemoveThought> {
   constructor(
@@ -63,7 +63,7 @@ export class RemoveThoughtHandler implements ICommandHandler<RemoveThought> {
       const was = thought.transcriptState;
       thought.remove();
       if (was === 'processing') await this.transcriptions.stop(thought);
-      if (thought.mediaId) await this.own.release(thought, thought.mediaId);
+      await this.own.releaseAll(thought);
     });
   }
 }
@@ -80,7 +80,7 @@ export class RestoreThoughtHandler implements ICommandHandler<RestoreThought> {
       const thought = await this.own.mustFind(accountId, thoughtId);
       if (!thought.deletedAt) return;
       thought.restore();
-      if (thought.mediaId && !(await this.own.claim(thought, thought.mediaId, null))) thought.mediaId = null;
+      await this.own.claimAll(thought);
     });
   }
 }

@@ -5,7 +5,15 @@ import { ChosenRows } from '../../../platform/http/chosen-rows.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { ThoughtDayReads } from '../reads/thought-days.reads.js';
 import { ThoughtReads } from '../reads/thought.reads.js';
-import { ChangeThought, KeepThought, RemoveThought, RestoreThought, TranscribeAgain } from '../thoughts.commands.js';
+import {
+  AddThoughtPicture,
+  ChangeThought,
+  KeepThought,
+  RemoveThought,
+  RemoveThoughtPicture,
+  RestoreThought,
+  TranscribeAgain,
+} from '../thoughts.commands.js';
 
 /** Thoughts of the caller. Those with a name of their own stand before the one by id, which would take it for an id. */
 @Controller()
@@ -92,6 +100,24 @@ export class ThoughtsController {
     @Caller() caller: Caller,
   ): Answer<typeof routes.restore> {
     await this.commands.execute(new RestoreThought(caller.accountId, params.id));
+    return this.reads.one(params.id, caller);
+  }
+
+  @Endpoint(routes.addPicture)
+  async addPicture(
+    @Input() { params, body }: InputOf<typeof routes.addPicture>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.addPicture> {
+    await this.commands.execute(new AddThoughtPicture(caller.accountId, params.id, body.mediaId));
+    return this.reads.one(params.id, caller);
+  }
+
+  @Endpoint(routes.removePicture)
+  async removePicture(
+    @Input() { params }: InputOf<typeof routes.removePicture>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.removePicture> {
+    await this.commands.execute(new RemoveThoughtPicture(caller.accountId, params.id, params.mediaId));
     return this.reads.one(params.id, caller);
   }
 

@@ -6,7 +6,7 @@ import { MediaFailed, MediaReady } from '../../media/media.events.js';
 import { ThoughtReads } from '../reads/thought.reads.js';
 
 /**
- * A thought may be kept while its recording is still being made: when it is, or cannot be, its author's screens look again. Not
+ * A thought may be kept while its recording, or a photo of it, is still being made: when it is, or cannot be, its author's screens look again. Not
  * when the work ended: who looked then could find it unchanged, and would not look once more.
  */
 @Injectable()
@@ -18,7 +18,7 @@ export class ShowThoughtWhenAudioReady implements Reacts<MediaReady | MediaFaile
   ) {}
 
   async react({ mediaId }: MediaReady | MediaFailed): Promise<void> {
-    for (const { id, accountId } of await this.reads.withAudio(mediaId))
+    for (const { id, accountId } of await this.reads.withFile(mediaId))
       this.live.changed(accountRoom(accountId), { word: 'thoughts', id, scope: null });
   }
 }

@@ -27,7 +27,7 @@ function thoughtsOf(tables: Kysely<Tables>, accountId: string) {
     .where('t.accountId', '=', accountId)
     .where('t.deletedAt', 'is', null)
     .select(['t.id', 't.title', 't.content', 't.summary', 't.tags', 't.category', 't.mood', 't.private', 't.pinned'])
-    .select(['g.id as goalId', 'g.title as goalTitle', 't.mediaId'])
+    .select(['g.id as goalId', 'g.title as goalTitle', 't.mediaId', 't.pictureIds'])
     .select(['t.transcriptState', 't.transcript', 't.at', 't.createdAt', 't.updatedAt', 't.version']);
 }
 type ThoughtRows = ReturnType<typeof thoughtsOf>;
@@ -98,23 +98,26 @@ export class ThoughtReads {
     return row?.accountId ?? null;
   }
 
-  async withAudio(mediaId: string): Promise<{ id: string; accountId: string }[]> {
+  /** The living thoughts that hold a file, as their recording or among their photos. */
+  async withFile(mediaId: string): Promise<{ id: string; accountId: string }[]> {
     return tablesOf(this.em)
-      .selectFrom('thought')
-      .select(['id', 'accountId'])
-      .where('mediaId', '=', mediaId)
-      .where('deletedAt', 'is', null)
+      .selectFrom('media_claim as c')
+      .innerJoin('thought as t', 't.id', 'c.claimantId')
+      .where('c.word', '=', 'thoughts')
+      .where('c.mediaId', '=', mediaId)
+      .where('t.deletedAt', 'is', null)
+      .select(['t.id', 't.accountId'])
       .execute();
   }
 
-  /** With their recordings, in one more read whatever their number. */
+  /** With their recordings and photos, in one more read whatever their number. */
   async views(rows: readonly ThoughtRow[], language: Language): Promise<ThoughtView[]> {
-    const audio = await this.media.viewsOf(
-      rows.flatMap(({ mediaId }) => mediaId ?? []),
+    const media = await this.media.viewsOf(
+      rows.flatMap(({ mediaId, pictureIds }) => [...(mediaId ? [mediaId] : []), ...pictureIds]),
       language,
     );
     return rows.map(
-      ({ mediaId, goalId, goalTitle, transcriptState, transcript, at, createdAt, updatedAt, ...row }) => ({
+      ({ mediaId, pictureIds, goalId, goalTitle, transcriptState, transcript, at, createdAt, updatedAt, ...row }) => ({
         id: row.id,
         title: row.title,
         content: row.content,
@@ -125,7 +128,8 @@ export class ThoughtReads {
         private: row.private,
         pinned: row.pinned,
         goal: goalId && goalTitle !== null ? { id: goalId, title: goalTitle } : null,
-        audio: (mediaId && audio.get(mediaId)) || null,
+        audio: (mediaId && media.get(mediaId)) || null,
+        pictures: pictureIds.flatMap((id) => media.get(id) ?? []),
         transcript:
           mediaId && transcriptState ? { state: transcriptState, ...(transcript ? { text: transcript } : {}) } : null,
         at: new Date(at).toISOString(),

@@ -24,6 +24,7 @@ const shown = (one: StoryChapter) => {
   const none = () => undefined;
   show(
     <StoryBook
+      pictures={(thoughtId) => <i>{`photos ${thoughtId}`}</i>}
       story={story(one)}
       sourceOf={(thought) => `/app/thoughts/${thought}`}
       onward={null}
@@ -41,6 +42,11 @@ describe('a story to be read', () => {
     const isAfis = shown(chapter);
     expect([isAfis('2 moments.'), isAfis('Le même jour'), isAfis('La pluie.')]).toEqual([true, true, false]);
     expect(screen.getByText(new RegExp(foot))).toBeTruthy();
+  });
+
+  it('shows the photos of a thought once, where it is told first', () => {
+    shown(chapter);
+    expect(screen.getAllByText(`photos ${id}`)).toHaveLength(1);
   });
 
   it('sets apart none its author wrote instead, and promises nothing of them', () => {

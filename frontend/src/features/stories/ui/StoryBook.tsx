@@ -16,13 +16,21 @@ interface StoryBookProps {
   story: StoryView;
   /** Where a thought is read. */
   sourceOf: (thoughtId: string) => string;
+  /** The photos of a thought. */
+  pictures: (thoughtId: string) => ReactNode;
   /** What can be made of it. */
   onward: ReactNode;
   onEdit: () => void;
   onRemoved: () => void;
 }
 
-function Chapter({ chapter, sourceOf }: { chapter: StoryChapter } & Pick<StoryBookProps, 'sourceOf'>) {
+interface ChapterProps extends Pick<StoryBookProps, 'sourceOf' | 'pictures'> {
+  chapter: StoryChapter;
+  /** The first passage of a thought shows its photos. */
+  isFirst: (thoughtId: string, place: number) => boolean;
+}
+
+function Chapter({ chapter, sourceOf, pictures, isFirst }: ChapterProps) {
   const format = useFormat();
   /** A day is said once, where it begins; then the hours. */
   const dayBefore = (place: number) => {
@@ -45,6 +53,7 @@ function Chapter({ chapter, sourceOf }: { chapter: StoryChapter } & Pick<StoryBo
             </p>
           ) : null}
           <p className={classes.text}>{text}</p>
+          {isFirst(thoughtId, place) ? pictures(thoughtId) : null}
           <Link to={sourceOf(thoughtId)} className={classes.source ?? ''}>
             {dayBefore(place) === format.date(at) ? format.time(at) : format.date(at)}
           </Link>
@@ -52,6 +61,14 @@ function Chapter({ chapter, sourceOf }: { chapter: StoryChapter } & Pick<StoryBo
       ))}
     </section>
   );
+}
+
+/** Where each thought is told first, as `chapter passage`. */
+function firstPlaces(chapters: readonly StoryChapter[]): ReadonlyMap<string, string> {
+  const places = chapters.flatMap(({ passages }, at) =>
+    passages.map(({ thoughtId }, place): [string, string] => [thoughtId, `${at} ${place}`]),
+  );
+  return new Map(places.reverse());
 }
 
 /** Whether a line of Afi's still stands in it. */
@@ -86,11 +103,12 @@ function BookButton({ story: { id, pdf } }: Pick<StoryBookProps, 'story'>) {
 }
 
 /** A story to be read, like a small book; printed, or kept as a PDF, it is one. */
-export function StoryBook({ story, sourceOf, onward, onEdit, onRemoved }: StoryBookProps) {
+export function StoryBook({ story, sourceOf, pictures, onward, onEdit, onRemoved }: StoryBookProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { remove, restore } = useStoryActs(story);
   const params = { id: story.id };
+  const firstOf = firstPlaces(story.chapters);
   const failing = { onError: (error: unknown) => showToast({ tone: 'bad', text: errorText(error) }) };
   const takeAway = () =>
     remove.mutate(
@@ -117,7 +135,12 @@ export function StoryBook({ story, sourceOf, onward, onEdit, onRemoved }: StoryB
           <hr className={classes.rule} />
         </div>
         {story.chapters.map((chapter, at) => (
-          <Chapter key={at} chapter={chapter} sourceOf={sourceOf} />
+          <Chapter
+            key={at}
+            chapter={chapter}
+            isFirst={(thoughtId, place) => firstOf.get(thoughtId) === `${at} ${place}`}
+            {...{ sourceOf, pictures }}
+          />
         ))}
       </article>
       <div className={classes.acts}>

@@ -20,6 +20,8 @@ interface ThoughtDetailProps {
   thought: ThoughtView & { proposal: ThoughtProposal };
   /** Its recording, and what was said in it. */
   audio?: ReactNode;
+  /** Its photos, and where more are added. */
+  pictures?: ReactNode;
   /** What can be made of it. */
   onward?: ReactNode;
   onEdit: () => void;
@@ -27,7 +29,7 @@ interface ThoughtDetailProps {
 }
 
 /** One thought to be read, with what may be done with it. */
-export function ThoughtDetail({ thought, audio, onward, onEdit, onRemoved }: ThoughtDetailProps) {
+export function ThoughtDetail({ thought, audio, pictures, onward, onEdit, onRemoved }: ThoughtDetailProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
@@ -78,6 +80,7 @@ export function ThoughtDetail({ thought, audio, onward, onEdit, onRemoved }: Tho
         {title ? <h2>{title}</h2> : null}
         {audio}
         {content ? <p className={classes.whole}>{content}</p> : null}
+        {pictures}
         {summary ? (
           <div>
             <h3 className="sm mut">{t('thoughts:summary')}</h3>

@@ -1,6 +1,6 @@
 import { thoughtScreens, type ThoughtView } from '@afi/contracts/thoughts';
 import { hrefOf } from '@afi/contracts/screen';
-import { IconLock, IconMicrophone, IconPinFilled, IconTargetArrow } from '@tabler/icons-react';
+import { IconLock, IconMicrophone, IconPhoto, IconPinFilled, IconTargetArrow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatLength, formatShort } from '../../../lib/format.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -25,7 +25,7 @@ function wordsOf({ title, content, transcript }: ThoughtView): string {
 export function ThoughtRow({ thought, dated = false, choice }: ThoughtRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, title, mood, audio, at, goal, pinned, private: own } = thought;
+  const { id, title, mood, audio, pictures = [], at, goal, pinned, private: own } = thought;
   const { icon: Icon, tone } = lookOf(mood);
   const words = wordsOf(thought);
   const told = (
@@ -63,6 +63,12 @@ export function ThoughtRow({ thought, dated = false, choice }: ThoughtRowProps) 
               <span className="num">
                 <IconMicrophone size={16} aria-label={t('thoughts:recorded')} />
                 {audio.seconds ? formatLength(audio.seconds) : ''}
+              </span>
+            ) : null}
+            {pictures.length > 0 ? (
+              <span className="num">
+                <IconPhoto size={16} aria-label={t('thoughts:pictures.count', { count: pictures.length })} />
+                {pictures.length}
               </span>
             ) : null}
             {goal ? <IconTargetArrow size={16} aria-label={t('thoughts:goal.one')} /> : null}

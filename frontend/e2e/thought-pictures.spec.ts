@@ -1,0 +1,34 @@
+import { photo } from '../../workers/src/tools/image/image-fixture.js';
+import { expect, test } from './support/browsers.js';
+import { newPerson } from './support/newcomers.js';
+
+test('Des photos gardées avec une pensée se retrouvent dans son histoire ; une photo enlevée revient', async ({
+  openBrowser,
+}) => {
+  const { api, session } = await newPerson('Sènami', 'Agbo');
+  const thought = await api.post<{ id: string }>('/client/thoughts', { content: 'Le marché sous la pluie.' });
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto(`/app/thoughts/${thought.id}`);
+  const wide = {
+    name: 'marché.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await (await photo(1_200, 800)).jpeg().toBuffer(),
+  };
+  const tall = { name: 'étal.jpg', mimeType: 'image/jpeg', buffer: await (await photo(800, 1_200)).jpeg().toBuffer() };
+  await page.getByLabel('Choisir des photos').setInputFiles([wide, tall]);
+  await expect(page.getByRole('img', { name: 'Photo 2' })).toBeVisible();
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/thought.png`, fullPage: true });
+
+  await page.getByRole('button', { name: 'Enlever la photo 1' }).click();
+  await expect(page.getByRole('img', { name: 'Photo 2' })).toBeHidden();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('img', { name: 'Photo 2' })).toBeVisible();
+  await page.goto('/app/thoughts');
+  await expect(page.getByLabel('2 photos')).toBeVisible();
+
+  const story = await api.post<{ id: string }>('/client/stories', { thoughtIds: [thought.id], title: 'Mes matins' });
+  await page.goto(`/app/stories/${story.id}`);
+  const book = page.getByRole('article', { name: 'Mes matins' });
+  await expect(book.getByRole('img', { name: 'Photo 2' })).toBeVisible();
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/story.png`, fullPage: true });
+});
