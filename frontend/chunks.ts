@@ -65,7 +65,8 @@ const isOfFields: typeof isOfForms = (id, modules) => isOfEntry(id, modules) && 
 /** What reading needs: the frame and the feeds. */
 const isRead = neededBy('app/ClientLayout.tsx', 'app/Home.tsx', 'app/Community.tsx');
 /** With the small means of every screen, which would else come with the first large thing that uses them. */
-const isOfReading: typeof isRead = (id, modules) => isRead(id, modules) || /src[\\/]lib[\\/](api|query)[\\/]/.test(id);
+const isOfReading: typeof isRead = (id, modules) =>
+  isRead(id, modules) || /src[\\/]lib[\\/]((api|query)[\\/]|light-network\.)/.test(id);
 
 /** What both of them need: else who reads would load the fields of the login, too. */
 const isOfBoth: typeof isRead = (id, modules) => isOfEntry(id, modules) && isOfReading(id, modules);
@@ -95,6 +96,13 @@ const apart = {
   exports: /[\\/]features[\\/]exports[\\/]/,
   picture:
     /[\\/](features[\\/]media[\\/](ui[\\/]MediaImage|api[\\/](media|picture|placeholder|upload-slot|file-check))\.|thumbhash[\\/])/,
+  // Shown by thoughts, stories and questions: beside parts of one of them, each would wait for that one's file.
+  player: /[\\/](features[\\/]media[\\/]ui[\\/](MediaGallery|MediaPlayer))\./,
+  recorder:
+    /[\\/](features[\\/]thoughts[\\/](api[\\/](recorder|kept-recordings|use-transcription)|ui[\\/]VoiceRecorder)|routes[\\/]parts[\\/]recording-file)\./,
+  language: /[\\/]contracts[\\/]src[\\/]text-language\./,
+  // What is changed on its own page and saved as one writes: the studio's, and no form's.
+  edited: /[\\/](src[\\/]lib[\\/]edited[\\/]|ui[\\/]SavedLine\.)/,
   picker: /[\\/]features[\\/]media[\\/](ui[\\/](ImagePicker|CropDialog|DropZone|UploadCard)|api[\\/]crop)\./,
   composer: /[\\/]features[\\/]posts[\\/](ui[\\/](PostForm|composer[\\/])|api[\\/]composer)/,
   account:

@@ -17,6 +17,8 @@ import * as miniappWord from '../../miniapps/api/chosen.js';
 import MiniappPicker from '../../miniapps/ui/MiniappPicker.js';
 import { faultOf, givenOf } from '../../polls/api/written.js';
 import PollEditor from '../../polls/ui/PollEditor.js';
+// Loaded by a tap on the page: here, no slow machine decides.
+import './composer/ActionFields.js';
 import AddressEditor from './composer/AddressEditor.js';
 import type { BodyKinds } from './composer/body-kinds.js';
 import { PostForm, usePostCheck, usePostSays } from './PostForm.js';
@@ -208,7 +210,7 @@ describe('the form of a post', () => {
     answering(platformRoutes.about, { ...installation, embedded });
     const { person } = show(<Write content="<p>Bonjour</p>" />);
     await person.click(screen.getByText('Bouton', { exact: true }));
-    const choices = within(screen.getByRole('combobox', { name: 'Ce que fait le bouton' }));
+    const choices = within(await screen.findByRole('combobox', { name: 'Ce que fait le bouton' }));
     const closed = () => choices.getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => disabled);
     await waitFor(() => expect(closed().map((one) => one.text)).toEqual(later.map((one) => `${one} (plus tard)`)));
     expect(await screen.findByText(when)).toBeTruthy();
