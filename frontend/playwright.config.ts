@@ -17,8 +17,6 @@ export default defineConfig({
   workers: Number(process.env['E2E_WORKERS'] ?? 3),
   // Each journey has people and communities of its own: files run beside each other, the steps of one in order.
   fullyParallel: false,
-  // In a whole run (`npm test`) a second try tells a busy machine from a fault, and the run names who needed it.
-  retries: wholeRun ? 1 : 0,
   // A busy machine is no failure: what hangs is ended all the same.
   timeout: 240_000,
   expect: { timeout: 40_000 },

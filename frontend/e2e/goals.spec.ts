@@ -1,9 +1,10 @@
 import type { GoalView } from '@afi/contracts/goals';
 import { expect, test } from './support/browsers.js';
-import { apiOf, sessionOf } from './support/people.js';
+import { newPerson } from './support/newcomers.js';
 
 test('Un objectif : ajouté, pointé d’un geste sans réseau, compté à son heure au retour', async ({ openBrowser }) => {
-  const page = await openBrowser(sessionOf('issa'));
+  const { session, api } = await newPerson('Issa', 'Sanogo');
+  const page = await openBrowser(session);
   await page.goto('/app/goals');
   await page.getByRole('button', { name: 'Ajouter un objectif' }).click();
   await page.getByLabel(/^Objectif/).fill('Appeler deux clients');
@@ -19,7 +20,7 @@ test('Un objectif : ajouté, pointé d’un geste sans réseau, compté à son h
   await expect(goal.getByText('Objectif atteint')).toBeVisible();
   const before = Date.now();
   await page.context().setOffline(false);
-  const mine = async () => (await apiOf('issa').get<{ items: GoalView[] }>('/client/goals')).items[0];
+  const mine = async () => (await api.get<{ items: GoalView[] }>('/client/goals')).items[0];
   await expect.poll(async () => (await mine())?.progress.done).toBe(2);
   expect(Date.parse((await mine())?.last?.at ?? '')).toBeLessThanOrEqual(before);
   await expect(goal.getByText('2 fois sur 2 cette semaine')).toBeVisible();

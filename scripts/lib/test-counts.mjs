@@ -3,42 +3,49 @@
 /**
  * `problems`: what to show of the failures; `flaky`: what passed at its second try only, and why it failed at the first.
  * @typedef {{ passed: number, failed: number, skipped: number, problems: string[], flaky?: string[] }} Counts
- * @typedef {Counts & { failedFiles?: { path: string, passed: number, skipped: number }[] }} JestCounts
+ * @typedef {{ path: string, passed: number, skipped: number, problems: string[] }} FailedFile
+ * @typedef {Counts & { failedFiles?: FailedFile[] }} CountsByFile without files where there is no report
  */
 
 /**
  * @param {any} report what `jest --json` writes; undefined when it wrote nothing
  * @param {number} exitCode
- * @returns {JestCounts}
+ * @returns {CountsByFile}
  */
 export function countJest(report, exitCode) {
   if (!report) return broken(`no report (exit code ${exitCode})`);
-  const failedFiles = report.testResults.filter((/** @type {any} */ file) => file.status === 'failed');
+  const failedFiles = report.testResults
+    .filter((/** @type {any} */ file) => file.status === 'failed')
+    .map(countJestFile);
   const counts = settle(
     {
       passed: report.numPassedTests,
       // A file that cannot even be loaded holds no failed test, yet must not go unseen.
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
-      problems: failedFiles.map((/** @type {any} */ file) => `${file.name}\n${file.message}`),
+      problems: problemsOf(failedFiles),
     },
     exitCode,
   );
-  return { ...counts, failedFiles: failedFiles.map(countFile) };
+  return { ...counts, failedFiles };
 }
 
-/** @param {any} file of a report of jest */
-function countFile({ name, assertionResults }) {
+/** @param {FailedFile[]} files */
+const problemsOf = (files) => files.flatMap(({ problems }) => problems);
+
+/** @param {any} file of a report of jest @returns {FailedFile} */
+function countJestFile({ name, message, assertionResults }) {
   const passed = assertionResults.filter((/** @type {any} */ one) => one.status === 'passed').length;
   const failed = assertionResults.filter((/** @type {any} */ one) => one.status === 'failed').length;
-  return { path: name, passed, skipped: assertionResults.length - passed - failed };
+  const skipped = assertionResults.length - passed - failed;
+  return { path: name, passed, skipped, problems: [`${name}\n${message}`] };
 }
 
 /**
  * The sum of a run and of a second one of the files that failed in it: what they told counts as the second says, and what failed
  * at the first is named.
- * @param {JestCounts} first
- * @param {JestCounts} second
+ * @param {CountsByFile} first
+ * @param {CountsByFile} second
  * @returns {Counts}
  */
 export function withSecondTry(first, second) {
@@ -50,45 +57,46 @@ export function withSecondTry(first, second) {
     failed: second.failed,
     skipped: first.skipped - sumOf('skipped') + second.skipped,
     problems: second.problems,
-    flaky: !second.failedFiles ? [] : first.problems.filter((_, at) => !failedAgain.has(before[at]?.path ?? '')),
+    flaky: second.failedFiles ? problemsOf(before.filter(({ path }) => !failedAgain.has(path))) : [],
   };
 }
 
 /**
  * @param {any} report of Playwright's json reporter
  * @param {number} exitCode
- * @returns {Counts}
+ * @returns {CountsByFile}
  */
 export function countPlaywright(report, exitCode) {
   if (!report) return broken(`no report (exit code ${exitCode})`);
-  const { expected, unexpected, flaky, skipped } = report.stats;
+  const { expected, unexpected, skipped } = report.stats;
   const errors = report.errors.map((/** @type {any} */ error) => error.message ?? String(error));
-  return settle(
-    {
-      passed: expected + flaky,
-      failed: unexpected + errors.length,
-      skipped,
-      problems: [...errors, ...report.suites.flatMap(resultsOf((spec) => !spec.ok))],
-      flaky: report.suites.flatMap(
-        resultsOf((spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'flaky')),
-      ),
-    },
-    exitCode,
-  );
+  const failedFiles = report.suites.map(countPlaywrightFile).filter(hasFailed);
+  const problems = [...errors, ...problemsOf(failedFiles)];
+  const counts = settle({ passed: expected, failed: unexpected + errors.length, skipped, problems }, exitCode);
+  return errors.length > 0 ? counts : { ...counts, failedFiles };
 }
 
-/** @param {(spec: any) => boolean} isMeant @returns {(suite: any) => string[]} name and first error of each spec that is meant */
-function resultsOf(isMeant) {
-  return function of(suite) {
-    const own = (suite.specs ?? []).filter(isMeant).map((/** @type {any} */ spec) => {
-      const results = spec.tests.flatMap((/** @type {any} */ test) => test.results);
-      const message = results
-        .flatMap((/** @type {any} */ result) => result.errors ?? [])
-        .map((/** @type {any} */ error) => error.message)[0];
-      return `${spec.file}:${spec.line} ${spec.title}\n${message ?? ''}`;
-    });
-    return [...own, ...(suite.suites ?? []).flatMap(of)];
-  };
+/** @param {FailedFile} file */
+const hasFailed = ({ problems }) => problems.length > 0;
+
+/** @param {any} suite of a report of Playwright: one file @returns {FailedFile} */
+function countPlaywrightFile(suite) {
+  const specs = specsIn(suite);
+  const are = (/** @type {string} */ status) =>
+    specs.flatMap((spec) => spec.tests).filter((/** @type {any} */ test) => test.status === status).length;
+  const problems = specs.filter((spec) => !spec.ok).map(problemOf);
+  return { path: suite.file, passed: are('expected'), skipped: are('skipped'), problems };
+}
+
+/** @param {any} suite @returns {any[]} its specs, however deep */
+const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)];
+
+/** @param {any} spec @returns {string} its name and its first error */
+function problemOf({ file, line, title, tests }) {
+  const errors = tests
+    .flatMap((/** @type {any} */ test) => test.results)
+    .flatMap((/** @type {any} */ result) => result.errors ?? []);
+  return `${file}:${line} ${title}\n${errors[0]?.message ?? ''}`;
 }
 
 /**

@@ -31,7 +31,7 @@ const side = [
     unit: () => jestTwice('unit', 2),
     component: () => jestTwice('component', 2),
     http: () => jestTwice('http', 2),
-    e2e: () => playwright(),
+    e2e: () => twice(playwright, (again) => playwright(again.map((file) => `e2e/${file}`))),
   },
   {
     start: () => jestTwice('start', 2),
@@ -102,18 +102,28 @@ export async function jest(projects, workers, only = [], env = {}) {
 const mostAgain = 5;
 
 /**
- * A whole suite. As with the journeys, a second try of what failed, alone, tells a busy machine from a fault, and the run names
- * who needed it.
+ * A whole suite, and a second try of the files that failed, alone and on a platform set up anew: that tells a busy machine from a
+ * fault, and the run names who needed it.
+ * @param {() => Promise<import('./test-counts.mjs').CountsByFile>} run
+ * @param {(files: string[]) => Promise<import('./test-counts.mjs').CountsByFile>} runAgain
+ */
+async function twice(run, runAgain) {
+  const first = await run();
+  const again = (first.failedFiles ?? []).map(({ path }) => path);
+  if (again.length === 0 || again.length > mostAgain) return first;
+  return withSecondTry(first, await runAgain(again));
+}
+
+/**
  * @param {string} project
  * @param {number} workers
  * @param {Record<string, string>} [env]
  */
-async function jestTwice(project, workers, env = {}) {
-  const first = await jest(project, workers, [], env);
-  const again = (first.failedFiles ?? []).map(({ path }) => path);
-  if (again.length === 0 || again.length > mostAgain) return first;
-  return withSecondTry(first, await jest(project, 1, again, env));
-}
+const jestTwice = (project, workers, env = {}) =>
+  twice(
+    () => jest(project, workers, [], env),
+    (files) => jest(project, 1, files, env),
+  );
 
 /** @param {readonly string[]} which spec files and options of Playwright; everything without */
 export async function playwright(which = []) {
