@@ -14,7 +14,16 @@ const pauses = proofSize(1, 3);
 const logins = proofSize(5, 40);
 /** Calls a worker has in the air at most: two batches of each kind, on the lines of each. */
 const inTheAir = 2 * (64 + 8);
+/** Milliseconds a code may take beside the campaign: a bar for a quiet machine only. */
+const codeMs = proofSize(Infinity, 2_000);
 const longestMs = proofSize(120_000, 900_000);
+
+interface CodeWait {
+  began: number;
+  ended: number;
+  /** Messages of the campaign that were there when the code was. */
+  arrivedBefore: number;
+}
 
 /**
  * Short in every run; whole by `npm run proofs -- campaign-crowd`. The server of the specs is shared, so that PostgreSQL is not
@@ -72,8 +81,8 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
   };
 
   /** From asking for a code to its arrival, one after the other. */
-  const codes = async (): Promise<{ began: number; ended: number }[]> => {
-    const waits: { began: number; ended: number }[] = [];
+  const codes = async (): Promise<CodeWait[]> => {
+    const waits: CodeWait[] = [];
     for (let at = 1; at <= logins; at += 1) {
       const to = `+22501991${String(at).padStart(5, '0')}`;
       const began = performance.now();
@@ -81,7 +90,7 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
       if (status >= 300) throw new Error(`a code for ${to} answered ${status}`);
       const isThere = () => whatsapp.arrived.some((one) => one.to === to && one.template !== 'announcement');
       await until(`a code for ${to}`, isThere);
-      waits.push({ began, ended: performance.now() });
+      waits.push({ began, ended: performance.now(), arrivedBefore: arrived() });
     }
     return waits;
   };
@@ -134,7 +143,8 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
       // What nobody knows of may have arrived; the rest has, to the last.
       expect(byWhatsApp.length + byMail.length).toBeGreaterThanOrEqual(all - counts.unknown);
       // What delays a code is the campaign, but for the cut of all lines: of one on its way then, what it had waited counts.
-      const waits = (await waiting)
+      const received = await waiting;
+      const waits = received
         .filter(({ began }) => began < cutAt || began > cutAt + 2_000)
         .map(({ began, ended }) => (began < cutAt ? Math.min(ended, cutAt) : ended) - began)
         .sort((one, other) => one - other);
@@ -143,7 +153,9 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
         `campaign of ${all}: ${counts.unknown} unknown, codes p95 ${Math.round(p95)} ms of ${waits.length}\n`,
       );
       expect(waits.length).toBeGreaterThanOrEqual(logins - 2);
-      expect(p95).toBeLessThanOrEqual(2_000);
+      expect(p95).toBeLessThanOrEqual(codeMs);
+      // On any machine: who asked for a code as the campaign began has it long before the campaign is through.
+      expect(received[0]?.arrivedBefore).toBeLessThan(all * 0.75);
     },
     longestMs * 2,
   );
