@@ -32,6 +32,7 @@ import { remindersSlice } from './modules/reminders/reminders.module.js';
 import { reviewsSlice } from './modules/reviews/reviews.module.js';
 import { searchSlice } from './modules/search/search.module.js';
 import { settingsSlice } from './modules/settings/settings.module.js';
+import { sharesSlice } from './modules/shares/shares.module.js';
 import { slidesSlice } from './modules/slides/slides.module.js';
 import { storiesSlice } from './modules/stories/stories.module.js';
 import { thoughtsSlice } from './modules/thoughts/thoughts.module.js';
@@ -74,6 +75,7 @@ export const slices: readonly Slice[] = [
   reviewsSlice,
   searchSlice,
   settingsSlice,
+  sharesSlice,
   slidesSlice,
   storiesSlice,
   thoughtsSlice,

@@ -206,3 +206,34 @@ test('Une publication devient une image, avec le code qui y mène', async ({ ope
   await parts.getByRole('button', { name: 'Code QR', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Adresse ou texte du code' })).toHaveValue(post.publicUrl ?? '');
 });
+
+test('Une image se partage par lien : qui l’a la voit sans compte, jusqu’à ce que son auteur l’arrête', async ({
+  openBrowser,
+}) => {
+  const { session } = await newPerson('Sènami', 'Agbo');
+  const phone = { viewport: { width: 360, height: 740 } };
+  const page = await openBrowser(session, phone);
+  await page.goto('/app/create?tab=canvas');
+  await page.getByRole('list', { name: 'Vendre' }).getByRole('button', { name: 'Maison à louer' }).click();
+  await expect(page.locator('[data-ready] canvas').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await page.getByRole('button', { name: 'Partager par lien' }).click();
+  await page.getByRole('button', { name: 'Créer le lien' }).click();
+  const address = page.getByText(/\/v\/[\w-]{43}$/);
+  await expect(address).toBeVisible();
+  const link = new URL((await address.textContent()) ?? '').pathname;
+
+  const friend = await openBrowser(null, phone);
+  const answer = await friend.goto(link);
+  expect(answer?.status()).toBe(200);
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Maison à louer');
+  const picture = friend.getByRole('img', { name: 'Maison à louer' });
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(500);
+  await expect(friend.getByText(/^Ce lien est ouvert jusqu’au /)).toBeVisible();
+  await friend.screenshot({ path: test.info().outputPath('shared.png'), fullPage: true });
+
+  await page.getByRole('button', { name: 'Arrêter le partage' }).click();
+  await expect(page.getByText('Le lien ne montre plus rien.')).toBeVisible();
+  expect((await friend.reload())?.status()).toBe(410);
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne montre rien');
+});

@@ -215,7 +215,8 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
   const admin = await openBrowser(sessionOf('superadmin'));
   const lists: [path: string, shown: string][] = [
     ['/admin/requests?status=pending', text(2)],
-    ['/admin/jobs', document.title],
+    // By its name: in a whole run others ask for many jobs meanwhile.
+    [`/admin/jobs?search=${encodeURIComponent(document.title)}`, document.title],
     [`/admin/jobs/${document.jobId}`, document.title],
   ];
   for (const [path, shown] of lists) {

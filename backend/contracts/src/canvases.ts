@@ -7,6 +7,7 @@ import { job } from './job.js';
 import { mediaView, type MediaView } from './media.js';
 import { idParams, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
+import { shareView } from './shares.js';
 import { singleLine } from './text.js';
 
 declare module './word.js' {
@@ -104,6 +105,8 @@ export const canvasView = canvasDrawing.extend({
   /** The reading under way, or the last one. */
   jobId: uuid.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** The link that shows it to whoever has it. */
+  share: shareView.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int().positive(),
@@ -150,7 +153,7 @@ export const canvasRoutes = {
     limit: making,
   }),
   one: route('GET /client/canvases/:id', {
-    reads: ['canvases'],
+    reads: ['canvases', 'shares'],
     access: 'client',
     summary: 'A picture of mine: its layers, its files',
     params: idParams,

@@ -4,19 +4,8 @@ import { uuid } from './id.js';
 import { languages } from './language.js';
 import { mediaView } from './media.js';
 import { idParams, route, smallWrites } from './route.js';
+import { shareInput, shareQuery, shareToken as token, sharing } from './shares.js';
 import { slide, slideThemes } from './slide-parts.js';
-
-/** Days a link may show a deck to whoever has it. */
-export const shareDays = [1, 7, 30] as const;
-export type ShareDays = (typeof shareDays)[number];
-
-/** The link that is open, as the author of a deck sees it. */
-export const deckShare = z.object({
-  /** Absent where the secret of the installation is no longer the one it was made with: it opens still, and cannot be told again. */
-  url: z.string().optional(),
-  expiresAt: z.string(),
-});
-export type DeckShare = z.infer<typeof deckShare>;
 
 /** What a link shows: what stands on the slides, and nothing else of the deck. */
 export const sharedDeck = z.object({
@@ -32,9 +21,6 @@ export const sharedDeck = z.object({
 });
 export type SharedDeck = z.infer<typeof sharedDeck>;
 
-/** Of any shape: an address that was cut short on its way is answered, too. */
-const token = z.string().max(200);
-
 export const deckShareRoutes = {
   /** Where it leads is told with the deck: answers are kept for calls that come twice, and this address stands nowhere. */
   share: route('POST /client/decks/:id/share', {
@@ -42,8 +28,8 @@ export const deckShareRoutes = {
     summary: 'Make a link that shows a deck to whoever has it, for some days; the one before ends',
     idempotent: true,
     params: idParams,
-    body: z.strictObject({ days: z.literal(shareDays) }),
-    limit: { points: 60, seconds: 3_600, by: 'account' },
+    body: shareInput,
+    limit: sharing,
   }),
   end: route('DELETE /client/decks/:id/share', {
     access: 'client',
@@ -60,8 +46,7 @@ export const deckShareRoutes = {
     secret: 'token',
     summary: 'The page of a link to a deck, with its title for the crawlers of messengers',
     params: z.strictObject({ token }),
-    /** Chosen on a page that stands without a script; what messengers add to an address is let be. */
-    query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
+    query: shareQuery,
     produces: 'text/html',
     limit: { points: 300, seconds: 60, by: 'address' },
   }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { creationSource, sourceKinds, sourceMaterial } from './creations.js';
 import { deckBrand } from './deck-brand.js';
-import { deckShare } from './deck-shares.js';
 import { uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
@@ -10,6 +9,7 @@ import { mediaView } from './media.js';
 import { modelUse } from './model-use.js';
 import { idParams, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
+import { shareView } from './shares.js';
 import { deckTones, maxSlides, outline, slide, slideThemes } from './slide-parts.js';
 import { singleLine } from './text.js';
 
@@ -177,7 +177,7 @@ export const deckView = deckRow.extend({
   /** The pictures of its slides, and its logo. */
   pictures: z.array(mediaView),
   /** The link it is open by. */
-  share: deckShare.nullable(),
+  share: shareView.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type DeckView = z.infer<typeof deckView>;
@@ -234,7 +234,7 @@ export const deckRoutes = {
     limit: making,
   }),
   one: route('GET /client/decks/:id', {
-    reads: ['slides'],
+    reads: ['slides', 'shares'],
     access: 'client',
     summary: 'A deck of mine: its outline, its slides, its files',
     params: idParams,

@@ -6,6 +6,7 @@ import { languages } from './language.js';
 import { mediaView } from './media.js';
 import { idParams, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
+import { shareView } from './shares.js';
 import { slideThemes } from './slide-parts.js';
 import { singleLine } from './text.js';
 import { plainVoices, videoLook, videoScenes } from './video-parts.js';
@@ -182,6 +183,8 @@ export const videoView = z.object({
   /** The work under way, or the last one. */
   jobId: uuid.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** The link that shows it to whoever has it. */
+  share: shareView.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int().positive(),
@@ -233,7 +236,7 @@ export const videoRoutes = {
     limit: making,
   }),
   one: route('GET /client/videos/:id', {
-    reads: ['videos'],
+    reads: ['videos', 'shares'],
     access: 'client',
     summary: 'A video of mine: its scenes, its files',
     params: idParams,

@@ -18,6 +18,7 @@ import {
 import { ExportCanvasHandler } from './handlers/export-canvas.handler.js';
 import { OwnCanvases } from './handlers/own-canvases.js';
 import { RetriedCanvases } from './handlers/retried-canvases.js';
+import { EndCanvasShareHandler, ShareCanvasHandler } from './handlers/share-canvas.handlers.js';
 import { CanvasesController } from './http/canvases.controller.js';
 import { Migration20261126000000Canvases } from './migrations/migration-20261126000000-canvases.js';
 import { Migration20261127040000CanvasTexts } from './migrations/migration-20261127040000-canvas-texts.js';
@@ -26,6 +27,7 @@ import { FillCanvasWhenJobFinished } from './reactions/fill-canvas-when-job-fini
 import { ShowCanvasWhenChanged } from './reactions/show-canvas-when-changed.js';
 import { CanvasCreations } from './reads/canvas-creations.js';
 import { CanvasReads } from './reads/canvas.reads.js';
+import { SharedCanvases } from './reads/shared-canvases.js';
 import { UnfinishedCanvases } from './reads/unfinished-canvases.js';
 import { CanvasRoom } from './reads/canvas-room.js';
 import { CanvasSweep } from './sweep/canvas-sweep.js';
@@ -45,12 +47,15 @@ const roomOfForm = 10_000;
     ChangeCanvasHandler,
     CountCanvasLinkWhenJobEnded,
     DuplicateCanvasHandler,
+    EndCanvasShareHandler,
     ExportCanvasHandler,
     FillCanvasWhenJobFinished,
     OwnCanvases,
     RemoveCanvasHandler,
     RestoreCanvasHandler,
     RetriedCanvases,
+    ShareCanvasHandler,
+    SharedCanvases,
     ShowCanvasWhenChanged,
     UnfinishedCanvases,
   ],

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { DeckChanges, DeckInput, OutlineChanges } from '@afi/contracts/slides';
-import type { ShareDays } from '@afi/contracts/deck-shares';
+import type { ShareDays } from '@afi/contracts/shares';
 import type { DeckFormat } from '@afi/contracts/slide-exports';
 import type { Language } from '@afi/contracts/language';
 

@@ -4,7 +4,6 @@ import { Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { DeckSchema } from './domain/deck.js';
-import { DeckShareSchema } from './domain/deck-share.js';
 import { BeginDeckHandler } from './handlers/begin-deck.handler.js';
 import {
   ChangeDeckHandler,
@@ -84,7 +83,7 @@ export class SlidesModule {
 
 export const slidesSlice = slice({
   module: SlidesModule,
-  entities: [DeckSchema, DeckShareSchema],
+  entities: [DeckSchema],
   migrations: [
     { name: '20261122210500-decks', class: Migration20261122210500Decks },
     { name: '20261122230500-deck-indexes', class: Migration20261122230500DeckIndexes },
@@ -92,7 +91,7 @@ export const slidesSlice = slice({
     { name: '20261127030100-deck-brand', class: Migration20261127030100DeckBrand },
   ],
   background: [SlidePieces],
-  reads: ['account', 'job'],
+  reads: ['job'],
   screens: deckScreens,
   personal: slidesOfPerson,
   forgetting: slidesForget,

@@ -17,6 +17,7 @@ import {
   RemoveVideoHandler,
   RestoreVideoHandler,
 } from './handlers/video.handlers.js';
+import { EndVideoShareHandler, ShareVideoHandler } from './handlers/share-video.handlers.js';
 import { VideosController } from './http/videos.controller.js';
 import { Migration20261123230000Videos } from './migrations/migration-20261123230000-videos.js';
 import { Migration20261127030000VideoSounds } from './migrations/migration-20261127030000-video-sounds.js';
@@ -29,6 +30,7 @@ import { KeepFilmWhenJobFinished } from './reactions/keep-film-when-job-finished
 import { KeepScenesWhenJobFinished } from './reactions/keep-scenes-when-job-finished.js';
 import { LetLogoGoWhenJobEnded } from './reactions/let-logo-go-when-job-ended.js';
 import { ShowVideoWhenChanged } from './reactions/show-video-when-changed.js';
+import { SharedVideos } from './reads/shared-videos.js';
 import { UnfinishedVideos } from './reads/unfinished-videos.js';
 import { VideoCreations } from './reads/video-creations.js';
 import { VideoReads } from './reads/video.reads.js';
@@ -44,6 +46,7 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
     ChangeVideoHandler,
     CountVideoLinkWhenJobEnded,
     DuplicateVideoHandler,
+    EndVideoShareHandler,
     FilmLogo,
     FilmRoom,
     GiveFilmRoomBackWhenJobEnded,
@@ -55,6 +58,8 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
     RenderVideoHandler,
     RestoreVideoHandler,
     RetriedVideos,
+    ShareVideoHandler,
+    SharedVideos,
     ShowVideoWhenChanged,
     UnfinishedVideos,
     VideoCreations,

@@ -38,6 +38,7 @@ const open = [
   'GET /platform',
   'GET /shared-decks/:token',
   'GET /shared-decks/:token/pictures/:mediaId',
+  'GET /shared-files/:token/:fileName',
   'GET /webhooks/whatsapp',
   'POST /admin/auth/login',
   'POST /admin/auth/verify',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SharedDeck } from '@afi/contracts/deck-shares';
 import type { DeckView } from '@afi/contracts/slides';
 import { emptySlide, type Slide } from '@afi/contracts/slide-parts';
-import { DeckSweep } from '../../../src/modules/slides/sweep/deck-sweep.js';
+import { ShareSweep } from '../../../src/modules/shares/sweep/share-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -101,7 +101,7 @@ describe('a link to a deck', () => {
     const token = tokenOf((await share()).body);
     expect(token).toMatch(/^[\w-]{43}$/);
     const [row] = await platform.db.query<{ all: string }>(
-      `select (select string_agg(to_jsonb(s)::text, '') from deck_share s)
+      `select (select string_agg(to_jsonb(s)::text, '') from share s)
         || (select string_agg(to_jsonb(o)::text, '') from outbox_event o)
         || (select string_agg(to_jsonb(k)::text, '') from idempotency_key k) as all`,
     );
@@ -139,14 +139,14 @@ describe('a link to a deck', () => {
     await mine.post(`/client/decks/${id}/restore`);
     await ended(third);
     const fourth = tokenOf((await share()).body);
-    await platform.db.query(`update deck_share set expires_at = now() - interval '1 second' where ended_at is null`);
+    await platform.db.query(`update share set expires_at = now() - interval '1 second' where ended_at is null`);
     await ended(fourth, 'slides.share-expired');
     expect((await read()).share).toBeNull();
     // Whoever follows it is told so for a while.
-    const sweep = platform.app.get(DeckSweep, { strict: false });
-    expect(await sweep.sweepShares()).toBe(0);
-    await platform.db.query(`update deck_share set expires_at = now() - interval '91 days'`);
-    expect(await sweep.sweepShares()).toBeGreaterThan(3);
+    const sweep = platform.app.get(ShareSweep, { strict: false });
+    expect(await sweep.sweep()).toBe(0);
+    await platform.db.query(`update share set expires_at = now() - interval '91 days'`);
+    expect(await sweep.sweep()).toBeGreaterThan(3);
   });
 
   it('(d237) shows pictures of its slides alone, and is made and ended by its author alone', async () => {

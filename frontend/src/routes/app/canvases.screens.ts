@@ -6,6 +6,6 @@ export default [
     who: 'client',
     title: 'canvases:one',
     load: () => import('./CanvasPage.js'),
-    words: ['media', 'communities'],
+    words: ['media', 'share', 'communities'],
   }),
 ];

@@ -2,7 +2,7 @@ import { hrefOf } from '@afi/contracts/screen';
 import { videoRoutes, videoScreens } from '@afi/contracts/videos';
 import { IconMovie } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { VideoMenu } from '../../features/videos/ui/VideoMenu.js';
+import { VideoRowMenu } from '../../features/videos/ui/VideoRowMenu.js';
 import { send } from '../../lib/api/send.js';
 import type { CreationMaker } from './creation-makers.js';
 
@@ -13,5 +13,5 @@ export default {
   Start: lazy(() => import('./StartVideo.js')),
   to: (id) => hrefOf(videoScreens.one, { id }),
   rename: ({ id, version }, title) => send(videoRoutes.scenes, { params: { id }, body: { title, version } }),
-  Menu: VideoMenu,
+  Menu: VideoRowMenu,
 } satisfies CreationMaker;

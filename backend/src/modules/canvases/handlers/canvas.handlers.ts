@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { copyTitle } from '../../../platform/i18n/copy-title.js';
+import { EndShare } from '../../shares/shares.commands.js';
 import { ChangeCanvas, DuplicateCanvas, RemoveCanvas, RestoreCanvas } from '../canvases.commands.js';
 import { Canvas } from '../domain/canvas.js';
 import { OwnCanvases } from './own-canvases.js';
@@ -48,11 +49,16 @@ export class DuplicateCanvasHandler implements ICommandHandler<DuplicateCanvas> 
 export class RemoveCanvasHandler implements ICommandHandler<RemoveCanvas> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly own: OwnCanvases,
   ) {}
 
   execute({ accountId, canvasId }: RemoveCanvas) {
-    return this.em.transactional(async () => (await this.own.mustFindLiving(accountId, canvasId)).remove());
+    return this.em.transactional(async () => {
+      (await this.own.mustFindLiving(accountId, canvasId)).remove();
+      // For good: what comes back is shown to nobody until its author says so again.
+      await this.commands.execute(new EndShare({ kind: 'canvas', subjectId: canvasId }));
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { canvasRoutes as routes } from '@afi/contracts/canvases';
+import { canvasShareRoutes as shares } from '@afi/contracts/canvas-shares';
 import { Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
@@ -7,9 +8,11 @@ import {
   BeginCanvas,
   ChangeCanvas,
   DuplicateCanvas,
+  EndCanvasShare,
   ExportCanvas,
   RemoveCanvas,
   RestoreCanvas,
+  ShareCanvas,
 } from '../canvases.commands.js';
 import { CanvasReads } from '../reads/canvas.reads.js';
 
@@ -78,5 +81,21 @@ export class CanvasesController {
   ): Answer<typeof routes.restore> {
     await this.commands.execute(new RestoreCanvas(accountId, params.id));
     return this.reads.one(params.id, accountId, language);
+  }
+
+  @Endpoint(shares.share)
+  share(
+    @Input() { params, body }: InputOf<typeof shares.share>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof shares.share> {
+    return this.commands.execute(new ShareCanvas(accountId, params.id, body.days)) as Answer<typeof shares.share>;
+  }
+
+  @Endpoint(shares.end)
+  endShare(
+    @Input() { params }: InputOf<typeof shares.end>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof shares.end> {
+    return this.commands.execute(new EndCanvasShare(accountId, params.id)) as Answer<typeof shares.end>;
   }
 }

@@ -10,6 +10,7 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { ShareQueries } from '../../shares/shares.queries.js';
 
 /** The living canvases of one account: every read begins here, so none can see another's. */
 export function canvasesOf(tables: Kysely<Tables>, accountId: string) {
@@ -18,7 +19,8 @@ export function canvasesOf(tables: Kysely<Tables>, accountId: string) {
 
 /** The same address for a day, so that what was fetched is not fetched anew. */
 const addressSeconds = 86_400;
-const endings = { png: '.png', jpeg: '.jpg', pdf: '.pdf' } as const;
+/** What the name of each file of a canvas ends with. */
+export const endings = { png: '.png', jpeg: '.jpg', pdf: '.pdf' } as const;
 
 /** Where the file of a canvas is downloaded from, called after it. */
 export const addressOf = (storage: Storage, { key, kind }: StoredCanvasFile, title: string): Promise<string> =>
@@ -33,6 +35,7 @@ export class CanvasReads {
   constructor(
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
+    private readonly shares: ShareQueries,
     private readonly storage: Storage,
   ) {}
 
@@ -48,7 +51,8 @@ export class CanvasReads {
     const { files, createdAt, updatedAt, jobStatus, errorCode: failedWith, errorParams, ...canvas } = row;
     // Work that finished and left nothing: its file is gone.
     const errorCode = failedWith ?? (jobStatus === 'done' ? 'canvases.source-gone' : null);
-    const [pictures, shown] = await Promise.all([
+    const [share, pictures, shown] = await Promise.all([
+      this.shares.openOf('canvas', canvasId),
       this.media.viewsOf([...mediaOfLayers(canvas.layers)], language),
       Promise.all(files.map((file) => this.addressed(file, canvas.title))),
     ]);
@@ -56,6 +60,7 @@ export class CanvasReads {
       ...canvas,
       pictures: [...pictures.values()],
       files: shown,
+      share,
       error:
         errorCode && canvas.state === 'failed'
           ? { code: errorCode, message: translate(language, 'errors', errorCode, errorParams ?? {}) }

@@ -1,11 +1,11 @@
-import { languageCookie, languageOfCookies, type Language } from '@afi/contracts/language';
 import { unsubscribeRoutes as routes } from '@afi/contracts/unsubscribe';
 import { escapeAttribute } from '@afi/runtime/escape-html';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
 import { plainPage } from '../../../platform/http/plain-page.js';
-import { languageAsked, translate } from '../../../platform/i18n/translate.js';
+import { languageOfVisitor } from '../../../platform/i18n/language-of-visitor.js';
+import { translate } from '../../../platform/i18n/translate.js';
 import { OptOuts } from '../handlers/opt-outs.js';
 
 /** What a page says, and the button it offers. */
@@ -40,7 +40,7 @@ export class UnsubscribeController {
 }
 
 function answer(request: Request, response: Response, token: string, said: Said | null): void {
-  const language = languageOf(request);
+  const language = languageOfVisitor(request);
   const say = (key: string) => translate(language, 'messages', `deliveries.unsubscribe.${key}`);
   const { title, text, button } = said ?? { title: 'unknown', text: 'unknownText' };
   const form = button
@@ -55,9 +55,4 @@ function answer(request: Request, response: Response, token: string, said: Said 
     .status(said ? 200 : 404)
     .type('text/html')
     .send(plainPage(language, say(title), '<meta name="robots" content="noindex">', body));
-}
-
-function languageOf({ headers }: Request): Language {
-  const asked = headers.cookie?.includes(languageCookie) ? null : languageAsked(headers['accept-language']);
-  return asked ?? languageOfCookies(headers.cookie ?? '');
 }

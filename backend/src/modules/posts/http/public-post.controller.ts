@@ -1,11 +1,11 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { languageCookie, languageOfCookies, type Language } from '@afi/contracts/language';
+import type { Language } from '@afi/contracts/language';
 import { postRoutes as routes } from '@afi/contracts/posts';
 import type { Request, Response } from 'express';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
-import { languageAsked } from '../../../platform/i18n/translate.js';
+import { languageOfVisitor } from '../../../platform/i18n/language-of-visitor.js';
 import { PostBodySlot } from '../post-bodies.queries.js';
 import { PublicPosts } from '../reads/public-posts.js';
 import { nothingHere, publicPage, type PublicPost } from './public-page.js';
@@ -25,10 +25,7 @@ export class PublicPostController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { cookie } = request.headers;
-    const language =
-      (cookie?.includes(languageCookie) ? null : languageAsked(request.headers['accept-language'])) ??
-      languageOfCookies(cookie ?? '');
+    const language = languageOfVisitor(request);
     const found = await this.posts.bySlug(params.slug, language);
     // What is hidden or over is gone at once: nobody keeps a copy.
     response.setHeader('Cache-Control', 'no-store');

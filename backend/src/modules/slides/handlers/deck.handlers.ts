@@ -1,12 +1,12 @@
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { copyTitle } from '../../../platform/i18n/copy-title.js';
+import { EndShare } from '../../shares/shares.commands.js';
 import { Deck } from '../domain/deck.js';
 import { ChangeDeck, ChangeOutline, DuplicateDeck, RemoveDeck, RestoreDeck } from '../slides.commands.js';
 import { letFilesGo } from './let-files-go.js';
 import { OwnDecks } from './own-decks.js';
-import { endShare } from './share.handlers.js';
 
 @CommandHandler(ChangeOutline)
 export class ChangeOutlineHandler implements ICommandHandler<ChangeOutline> {
@@ -75,14 +75,15 @@ export class DuplicateDeckHandler implements ICommandHandler<DuplicateDeck> {
 export class RemoveDeckHandler implements ICommandHandler<RemoveDeck> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly own: OwnDecks,
   ) {}
 
   execute({ accountId, deckId }: RemoveDeck) {
-    return this.em.transactional(async (em) => {
+    return this.em.transactional(async () => {
       (await this.own.mustFindLiving(accountId, deckId)).remove();
       // For good: what comes back is shown to nobody until its author says so again.
-      await endShare(em, deckId);
+      await this.commands.execute(new EndShare({ kind: 'deck', subjectId: deckId }));
     });
   }
 }

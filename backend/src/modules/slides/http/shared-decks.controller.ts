@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream';
 import { deckShareRoutes as routes } from '@afi/contracts/deck-shares';
-import { languageCookie, languageOfCookies, type Language } from '@afi/contracts/language';
+import { languageCookie } from '@afi/contracts/language';
 import { Storage } from '@afi/runtime/storage';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { languageAsked } from '../../../platform/i18n/translate.js';
+import { languageOfVisitor } from '../../../platform/i18n/language-of-visitor.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { SharedDecks } from '../reads/shared-decks.js';
 import { EndDeckShare, ShareDeck } from '../slides.commands.js';
@@ -44,7 +44,7 @@ export class SharedDecksController {
 
   @Endpoint(routes.shared)
   one(@Input() { params }: InputOf<typeof routes.shared>, @Req() request: Request): Answer<typeof routes.shared> {
-    return this.shared.byToken(params.token, languageOf(request));
+    return this.shared.byToken(params.token, languageOfVisitor(request));
   }
 
   @Endpoint(routes.page)
@@ -53,7 +53,7 @@ export class SharedDecksController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const language = query.language ?? languageOf(request);
+    const language = query.language ?? languageOfVisitor(request);
     // Said by a press, so it is kept as the app would keep it: no secret, and read by its scripts.
     if (query.language) response.cookie(languageCookie, language, { maxAge: yearMs, sameSite: 'lax', path: '/' });
     response.setHeader('Cache-Control', 'no-store');
@@ -82,9 +82,4 @@ export class SharedDecksController {
     response.setHeader('X-Robots-Tag', 'noindex');
     pipeline(opened.stream, response, () => undefined);
   }
-}
-
-function languageOf({ headers }: Request): Language {
-  const asked = headers.cookie?.includes(languageCookie) ? null : languageAsked(headers['accept-language']);
-  return asked ?? languageOfCookies(headers.cookie ?? '');
 }

@@ -1,15 +1,12 @@
-import type { DeckShare as DeckShareView } from '@afi/contracts/deck-shares';
 import { logoOf } from '@afi/contracts/deck-brand';
 import type { Language } from '@afi/contracts/language';
 import { mediaOf } from '@afi/contracts/slide-parts';
 import type { deckList, DeckFile, DeckRow, DeckView } from '@afi/contracts/slides';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { BackendConfig } from '../../../platform/config/backend.config.js';
-import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
 import { holds } from '../../../platform/persistence/search.js';
@@ -17,10 +14,10 @@ import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { brandInForce } from './brand-in-force.js';
 import { deckFileName } from '../domain/deck-files.js';
-import { shareHash, shareToken } from '../domain/deck-share.js';
-import { shareUrl } from './share-url.js';
+import { sharePage } from './share-page.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { ShareQueries } from '../../shares/shares.queries.js';
 
 /** The living decks of one account: every read begins here, so none can see another's. */
 export function decksOf(tables: Kysely<Tables>, accountId: string) {
@@ -37,12 +34,6 @@ export function decksOf(tables: Kysely<Tables>, accountId: string) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof decksOf>['executeTakeFirstOrThrow']>>;
 
-interface OpenShare {
-  shareId: string | null;
-  tokenHash: Uint8Array | null;
-  expiresAt: Date | string | null;
-}
-
 /** How long a file that was made can be downloaded; it lies there twice as long. */
 const fileHours = 24;
 const addressSeconds = 600;
@@ -58,8 +49,8 @@ export class DeckReads {
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
     private readonly communities: CommunityQueries,
+    private readonly shares: ShareQueries,
     private readonly storage: Storage,
-    @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   async all(asked: z.output<typeof deckList.query>, accountId: string): Promise<ListPage<DeckRow>> {
@@ -79,20 +70,15 @@ export class DeckReads {
   async one(deckId: string, accountId: string, language: Language): Promise<DeckView> {
     const row = await decksOf(tablesOf(this.em), accountId)
       .leftJoin('job as j', 'j.id', 'd.jobId')
-      .leftJoin('deck_share as s', (join) =>
-        join
-          .onRef('s.deckId', '=', 'd.id')
-          .on('s.endedAt', 'is', null)
-          .on('s.expiresAt', '>', sql<Date>`now()`),
-      )
       .where('d.id', '=', deckId)
       .select(['d.tone', 'd.sourceTitle', 'd.engine', 'd.skeleton', 'd.private', 'd.outline', 'd.slides', 'd.brand'])
-      .select(['j.errorCode', 'j.errorParams', 's.id as shareId', 's.tokenHash', 's.expiresAt'])
+      .select(['j.errorCode', 'j.errorParams'])
       .executeTakeFirst();
     if (!row) throw notFound();
     const { tone, sourceTitle, engine, skeleton, outline, slides, errorCode, errorParams } = row;
     const brand = await brandInForce(this.communities, accountId, row.brand);
-    const [pictures, files] = await Promise.all([
+    const [share, pictures, files] = await Promise.all([
+      this.shares.openOf('deck', deckId, sharePage),
       this.media.viewsOf([...mediaOf(slides), ...logoOf(brand)], language),
       Promise.all(
         livingFiles(row.files).map(async ({ kind, key, bytes }) => ({
@@ -108,18 +94,11 @@ export class DeckReads {
       pictures: [...pictures.values()],
       brand,
       brandGone: row.brand !== null && brand === null,
-      share: this.shareOf(row),
+      share,
       error: errorCode
         ? { code: errorCode, message: translate(language, 'errors', errorCode, errorParams ?? {}) }
         : null,
     };
-  }
-
-  private shareOf({ shareId, tokenHash, expiresAt }: OpenShare): DeckShareView | null {
-    if (!shareId || !tokenHash || !expiresAt) return null;
-    const token = shareToken(this.config.appSecret, shareId);
-    const url = shareHash(token).equals(tokenHash) ? { url: shareUrl(this.config.publicUrl, token) } : {};
-    return { ...url, expiresAt: new Date(expiresAt).toISOString() };
   }
 
   /** Whose it is, deleted or not; null where there never was one. */

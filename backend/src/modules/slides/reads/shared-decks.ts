@@ -10,7 +10,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
-import { shareHash } from '../domain/deck-share.js';
+import { ShareQueries } from '../../shares/shares.queries.js';
 import { brandInForce } from './brand-in-force.js';
 
 /** Why a link shows nothing. */
@@ -28,18 +28,19 @@ export class SharedDecks {
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
     private readonly communities: CommunityQueries,
+    private readonly shares: ShareQueries,
   ) {}
 
   /** @throws Problem `slides.share-unknown` (404), `slides.share-ended`, `slides.share-expired` (410) */
   async byToken(token: string, language: Language): Promise<SharedDeck> {
-    const { row, brand } = await this.mustFind(token);
+    const { row, brand, expiresAt } = await this.mustFind(token);
     const slides = await this.slidesOf(row.id);
     const views = await this.media.viewsOf([...mediaOf(slides), ...logoOf(brand)], language);
     const pictures = [...views.values()].map((one) => ownAddresses(one, token));
-    const { title, theme, expiresAt } = row;
+    const { title, theme } = row;
     return {
       ...{ title, language: row.language, theme, slides, pictures, brand: drawn(brand) },
-      expiresAt: new Date(expiresAt).toISOString(),
+      expiresAt: expiresAt.toISOString(),
     };
   }
 
@@ -54,32 +55,23 @@ export class SharedDecks {
   }
 
   private async mustFind(token: string) {
-    const row = await tablesOf(this.em)
-      .selectFrom('deck_share as s')
-      .innerJoin('deck as d', 'd.id', 's.deckId')
-      .innerJoin('account as a', 'a.id', 'd.accountId')
-      .where('s.tokenHash', '=', shareHash(token))
-      .select([
-        's.expiresAt',
-        'd.accountId',
-        's.endedAt',
-        'd.title',
-        'd.language',
-        'd.theme',
-        'd.id',
-        'd.version',
-        'd.brand',
-        'd.state',
-        'd.deletedAt',
-      ])
-      .select('a.closedAt')
-      .executeTakeFirst();
-    if (!row) throw new Problem('slides.share-unknown' satisfies NotShared, 404);
-    const isTakenBack = row.endedAt ?? row.deletedAt ?? row.closedAt;
-    if (isTakenBack || row.state !== 'ready') throw new Problem('slides.share-ended' satisfies NotShared, 410);
-    if (new Date(row.expiresAt) <= new Date()) throw new Problem('slides.share-expired' satisfies NotShared, 410);
+    const found = await this.shares.find(token, ['deck']);
+    if (found.state === 'unknown') throw new Problem('slides.share-unknown' satisfies NotShared, 404);
+    const row = found.state === 'open' ? await this.readyDeck(found.subjectId) : null;
+    if (found.state === 'expired') throw new Problem('slides.share-expired' satisfies NotShared, 410);
+    if (found.state !== 'open' || !row) throw new Problem('slides.share-ended' satisfies NotShared, 410);
     const brand = await brandInForce(this.communities, row.accountId, row.brand);
-    return { row, brand };
+    return { row, brand, expiresAt: found.expiresAt };
+  }
+
+  private async readyDeck(deckId: string) {
+    return tablesOf(this.em)
+      .selectFrom('deck')
+      .where('id', '=', deckId)
+      .where('deletedAt', 'is', null)
+      .where('state', '=', 'ready')
+      .select(['id', 'accountId', 'title', 'language', 'theme', 'version', 'brand'])
+      .executeTakeFirst();
   }
 
   private async slidesOf(deckId: string): Promise<Slide[]> {

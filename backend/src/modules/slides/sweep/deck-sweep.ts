@@ -19,8 +19,6 @@ const everyDayMs = 24 * everyMs;
 const brandsAtOnce = 500;
 /** Twice the time an undo has: who comes late is told so, and not that there never was such a deck. */
 const keptHours = deckRestoreHours * 2;
-/** So long whoever follows a link that is over is told so, and not that there never was one. */
-const toldDays = 90;
 
 /** Forgets deleted decks nobody can bring back, and lets their pictures go. */
 @Injectable()
@@ -35,7 +33,6 @@ export class DeckSweep {
   ) {
     tasks.register({ name: 'sweep of decks', everyMs, atOnce: true, run: () => this.sweep() });
     tasks.register({ name: 'sweep of files of decks', everyMs, run: () => this.sweepFiles() });
-    tasks.register({ name: 'sweep of links to decks', everyMs, run: () => this.sweepShares() });
     tasks.register({
       name: 'sweep of logos of decks',
       everyMs: everyDayMs,
@@ -47,19 +44,6 @@ export class DeckSweep {
   /** Removes files that can be downloaded no more; answers how many. */
   sweepFiles(now = Date.now()): Promise<number> {
     return removeOlder(this.storage, deckFiles, deckFileHours, now);
-  }
-
-  /** Forgets links that have been over for long; answers how many. */
-  sweepShares(): Promise<number> {
-    return inBatches({ size: 500, most: 20 }, (size) =>
-      this.scope.run(async () => {
-        const tables = tablesOf(this.orm.em);
-        const over = sql<Date>`now() - make_interval(days => ${toldDays})`;
-        const some = tables.selectFrom('deck_share').select('id').where('expiresAt', '<', over).limit(size);
-        const gone = await tables.deleteFrom('deck_share').where('id', 'in', some).executeTakeFirst();
-        return Number(gone.numDeletedRows);
-      }),
-    );
   }
 
   /** Lets logos of communities go whose members left before anybody let them go; answers how many. */

@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { copyTitle } from '../../../platform/i18n/copy-title.js';
+import { EndShare } from '../../shares/shares.commands.js';
 import { Video } from '../domain/video.js';
 import { nothingUsed } from '../domain/video-media.js';
 import { ChangeVideo, DuplicateVideo, RemoveVideo, RestoreVideo } from '../videos.commands.js';
@@ -52,11 +53,16 @@ export class DuplicateVideoHandler implements ICommandHandler<DuplicateVideo> {
 export class RemoveVideoHandler implements ICommandHandler<RemoveVideo> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly own: OwnVideos,
   ) {}
 
   execute({ accountId, videoId }: RemoveVideo) {
-    return this.em.transactional(async () => (await this.own.mustFindLiving(accountId, videoId)).remove());
+    return this.em.transactional(async () => {
+      (await this.own.mustFindLiving(accountId, videoId)).remove();
+      // For good: what comes back is shown to nobody until its author says so again.
+      await this.commands.execute(new EndShare({ kind: 'video', subjectId: videoId }));
+    });
   }
 }
 

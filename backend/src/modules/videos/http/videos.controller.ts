@@ -1,9 +1,19 @@
 import { videoRoutes as routes } from '@afi/contracts/videos';
+import { videoShareRoutes as shares } from '@afi/contracts/video-shares';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { VideoReads } from '../reads/video.reads.js';
-import { BeginVideo, ChangeVideo, DuplicateVideo, RemoveVideo, RenderVideo, RestoreVideo } from '../videos.commands.js';
+import {
+  BeginVideo,
+  ChangeVideo,
+  DuplicateVideo,
+  EndVideoShare,
+  RemoveVideo,
+  RenderVideo,
+  RestoreVideo,
+  ShareVideo,
+} from '../videos.commands.js';
 
 /** Videos of the caller. */
 @Controller()
@@ -66,5 +76,21 @@ export class VideosController {
   ): Answer<typeof routes.restore> {
     await this.commands.execute(new RestoreVideo(accountId, params.id));
     return this.reads.one(params.id, accountId, language);
+  }
+
+  @Endpoint(shares.share)
+  share(
+    @Input() { params, body }: InputOf<typeof shares.share>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof shares.share> {
+    return this.commands.execute(new ShareVideo(accountId, params.id, body.days)) as Answer<typeof shares.share>;
+  }
+
+  @Endpoint(shares.end)
+  endShare(
+    @Input() { params }: InputOf<typeof shares.end>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof shares.end> {
+    return this.commands.execute(new EndVideoShare(accountId, params.id)) as Answer<typeof shares.end>;
   }
 }

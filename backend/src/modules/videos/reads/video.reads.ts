@@ -15,6 +15,7 @@ import { CommunityQueries } from '../../communities/communities.queries.js';
 import { mediaOf } from '../domain/video-media.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
+import { ShareQueries } from '../../shares/shares.queries.js';
 
 /** The living videos of one account: every read begins here, so none can see another's. */
 export function videosOf(tables: Kysely<Tables>, accountId: string) {
@@ -40,6 +41,7 @@ export class VideoReads {
     private readonly media: MediaQueries,
     private readonly communities: CommunityQueries,
     private readonly usage: ModelUsageQueries,
+    private readonly shares: ShareQueries,
     private readonly storage: Storage,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
@@ -56,7 +58,8 @@ export class VideoReads {
       .executeTakeFirst();
     if (!row) throw notFound();
     const { files, errorCode, errorParams, createdAt, updatedAt, private: isPrivate, ...video } = row;
-    const [pictures, mark, shown, lettersLeft] = await Promise.all([
+    const [share, pictures, mark, shown, lettersLeft] = await Promise.all([
+      this.shares.openOf('video', videoId),
       this.media.viewsOf([...mediaOf(video)], language),
       this.markOf(accountId, video.communityId, language),
       Promise.all(files.map((file) => this.addressed(file, video.title))),
@@ -65,6 +68,7 @@ export class VideoReads {
     return {
       ...video,
       files: shown,
+      share,
       pictures: [...pictures.values()],
       mark,
       lettersLeft,

@@ -1,5 +1,6 @@
 import { canvasRoutes, type CanvasFormat, type CanvasView } from '@afi/contracts/canvases';
 import { creationRoutes } from '@afi/contracts/creations';
+import { canvasShareRoutes } from '@afi/contracts/canvas-shares';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
@@ -23,6 +24,12 @@ export const useBeginCanvas = () => useRouteMutation(canvasRoutes.create, { refr
 /** Keeps a picture that was drawn of it, or has a PDF made of that. */
 export const keepExport = ({ id, version }: Pick<CanvasView, 'id' | 'version'>, format: CanvasFormat, file: File) =>
   send(canvasRoutes.exports, { params: { id }, body: { format, version }, file });
+
+/** What is done with the link of a picture. */
+export const useCanvasShare = () => ({
+  make: useRouteMutation(canvasShareRoutes.share, { refresh: [canvasRoutes.one] }),
+  end: useRouteMutation(canvasShareRoutes.end, { refresh: [canvasRoutes.one] }),
+});
 
 /** Copies, deletes and brings back one canvas. */
 export function useCanvasActs(title: string) {

@@ -22,7 +22,15 @@ beforeEach(() => {
   Object.defineProperty(window, 'matchMedia', { value: query, configurable: true });
   sent = [];
   canvas = {
-    ...{ id: crypto.randomUUID(), title: 'La rentrée', size: 'square', background: '#ffffff', pictures: [], files: [] },
+    ...{
+      id: crypto.randomUUID(),
+      title: 'La rentrée',
+      size: 'square',
+      background: '#ffffff',
+      pictures: [],
+      files: [],
+      share: null,
+    },
     layers: [newLayer('sticker', 'square'), newLayer('text', 'square', { text: 'Réunion' })],
     ...{ state: 'ready', jobId: null, error: null, version: 1 },
     ...{ createdAt: '2026-11-23T20:00:00.000Z', updatedAt: '2026-11-23T20:00:00.000Z' },

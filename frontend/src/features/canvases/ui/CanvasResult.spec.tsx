@@ -13,7 +13,7 @@ function result(flush: boolean, canvas: Partial<CanvasView> = {}, mayPost = true
   done = [];
   startServer();
   const shown: CanvasView = {
-    ...{ id: crypto.randomUUID(), title: 'La rentrée', size: 'square', background: '#ffffff', layers: [] },
+    ...{ id: crypto.randomUUID(), title: 'La rentrée', size: 'square', background: '#ffffff', layers: [], share: null },
     ...{ pictures: [], files: [], createdAt: '2026-11-23T20:00:00.000Z', updatedAt: '2026-11-23T20:00:00.000Z' },
     ...{ state: 'ready', jobId: null, error: null, version: 1, ...canvas },
   };

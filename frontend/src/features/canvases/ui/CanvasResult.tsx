@@ -1,7 +1,7 @@
 import { mediaOfLayers, type CanvasDrawing } from '@afi/contracts/canvas-parts';
 import { canvasFormats, canvasRoutes, type CanvasFormat, type CanvasView } from '@afi/contracts/canvases';
 import { creationRoutes } from '@afi/contracts/creations';
-import { IconBrandWhatsapp, IconDownload, IconSend } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconDownload, IconLink, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { editedCanvas, keepExport } from '../api/canvases.js';
 import { pictureFile } from '../draw/export.js';
 import { leaving } from '../edit/unfilled.js';
 import type { MadeCanvas } from './CanvasEditor.js';
+import { CanvasShare } from './CanvasShare.js';
 import { Unfilled } from './Unfilled.js';
 import { useLayerName } from './use-layer-name.js';
 
@@ -41,7 +42,8 @@ export function CanvasResult(props: CanvasResultProps) {
   const format = useFormat();
   const send = useSendFile();
   const [asked, setAsked] = useState<'download' | 'share' | null>(null);
-  const [busy, setBusy] = useState<CanvasFormat | 'share' | 'post' | null>(null);
+  const [sharing, setSharing] = useState(false);
+  const [busy, setBusy] = useState<CanvasFormat | 'share' | 'link' | 'post' | null>(null);
   const layerName = useLayerName(drawing.layers);
   const drawn = async (kind: CanvasFormat, shown: CanvasDrawing = drawing): Promise<File> => {
     const visible = leaving(shown).layers.filter(({ hidden }) => !hidden);
@@ -68,12 +70,27 @@ export function CanvasResult(props: CanvasResultProps) {
       setBusy(null);
     }
   };
+  /** What is kept shows what stands there, whatever is written meanwhile. */
+  const saved = async (): Promise<CanvasView> => {
+    if (!(await flush())) throw new Told(t('canvases:notSaved'));
+    return client.getQueryData<CanvasView>(editedCanvas(canvas.id).queryKey) ?? canvas;
+  };
+  const keep = async (shown: CanvasView, kind: CanvasFormat, file: File) => {
+    const kept = await keepExport(shown, kind, file);
+    for (const { path } of [canvasRoutes.one, creationRoutes.list]) void client.invalidateQueries({ queryKey: [path] });
+    return kept;
+  };
+  /** A link shows the picture that is kept: the one of now. */
+  const shareByLink = () =>
+    run('link', async () => {
+      const shown = await saved();
+      if (!shown.files.some(({ kind }) => kind !== 'pdf')) await keep(shown, 'jpeg', await drawn('jpeg', shown));
+      setSharing(true);
+    });
   const save = (kind: CanvasFormat) =>
     run(kind, async () => {
-      if (!(await flush())) throw new Told(t('canvases:notSaved'));
-      // What is kept shows what stands there, whatever is written meanwhile.
-      const saved = client.getQueryData<CanvasView>(editedCanvas(canvas.id).queryKey) ?? canvas;
-      const file = await drawn(kind, saved);
+      const shown = await saved();
+      const file = await drawn(kind, shown);
       // It is on this device at once; the server has it for any other.
       if (kind !== 'pdf') {
         const url = URL.createObjectURL(file);
@@ -83,9 +100,7 @@ export function CanvasResult(props: CanvasResultProps) {
         link.click();
         setTimeout(() => URL.revokeObjectURL(url), 60_000);
       }
-      const kept = await keepExport(saved, kind, file);
-      for (const { path } of [canvasRoutes.one, creationRoutes.list])
-        void client.invalidateQueries({ queryKey: [path] });
+      const kept = await keep(shown, kind, file);
       if (kind === 'pdf') download(kept.url);
       showToast({ tone: 'ok', text: t('canvases:kept', { weight: format.bytes(kept.bytes) }) });
     });
@@ -146,6 +161,16 @@ export function CanvasResult(props: CanvasResultProps) {
             >
               {t('canvases:share')}
             </Button>
+            <Button
+              fullWidth
+              variant="default"
+              loading={busy === 'link'}
+              disabled={busy !== null}
+              leftSection={<IconLink size={20} aria-hidden="true" />}
+              onClick={() => void shareByLink()}
+            >
+              {t('share:action')}
+            </Button>
             {onPost ? (
               <Button
                 fullWidth
@@ -163,6 +188,7 @@ export function CanvasResult(props: CanvasResultProps) {
           </>
         )}
       </Dialog>
+      {sharing ? <CanvasShare canvas={{ ...canvas, title }} onClose={() => setSharing(false)} /> : null}
     </>
   );
 }

@@ -10,5 +10,8 @@ const lookMs = 5 * 60_000;
 export const useSharedDeck = (token: string) =>
   useRouteQuery(deckShareRoutes.shared, { params: { token } }, { kept: false, refetchInterval: lookMs });
 
-export const useShareDeck = () => useRouteMutation(deckShareRoutes.share, { refresh: [deckRoutes.one] });
-export const useEndShare = () => useRouteMutation(deckShareRoutes.end, { refresh: [deckRoutes.one] });
+/** What is done with the link of a deck. */
+export const useDeckShare = () => ({
+  make: useRouteMutation(deckShareRoutes.share, { refresh: [deckRoutes.one] }),
+  end: useRouteMutation(deckShareRoutes.end, { refresh: [deckRoutes.one] }),
+});

@@ -109,7 +109,7 @@ export function DeckEditor(props: DeckEditorProps) {
           leftSection={<IconLink size={20} aria-hidden="true" />}
           onClick={() => setSharing(true)}
         >
-          {t('slides:share.button')}
+          {t('share:button')}
         </Button>
         <IconButton aria-label={t('slides:undo')} disabled={!edited.mayUndo} onClick={edited.undo}>
           <IconArrowBackUp size={22} aria-hidden="true" />
@@ -119,9 +119,7 @@ export function DeckEditor(props: DeckEditorProps) {
         </IconButton>
         <SavedLine state={edited.state} />
       </div>
-      {sharing ? (
-        <DeckShare deck={deck} share={deck.share} before={edited.flush} onClose={() => setSharing(false)} />
-      ) : null}
+      {sharing ? <DeckShare deck={deck} before={edited.flush} onClose={() => setSharing(false)} /> : null}
       <div className={classes.editor}>
         <nav className={classes.strip} aria-label={t('slides:all')}>
           {slides.map((one, place) => (

@@ -17,9 +17,9 @@ function ShareFromList({ id, title, onClose }: { id: string; title: string; onCl
   const { t } = useTranslation();
   const query = useDeck(id);
   const deck = query.data;
-  if (deck?.state === 'ready') return <DeckShare deck={deck} share={deck.share} onClose={onClose} />;
+  if (deck?.state === 'ready') return <DeckShare deck={deck} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={t('slides:share.title')}>
+    <Dialog open onClose={onClose} title={t('share:title')}>
       <AsyncContent query={query}>
         {() => (
           <>
@@ -43,7 +43,7 @@ export function DeckRowMenu({ creation, children }: { creation: Creation; childr
         {children}
         {state === 'ready' ? (
           <MenuItem icon={IconLink} onClick={() => setSharing(true)}>
-            {t('slides:share.action')}
+            {t('share:action')}
           </MenuItem>
         ) : null}
       </DeckMenu>

@@ -1,5 +1,6 @@
 import { creationRoutes } from '@afi/contracts/creations';
 import { videoRoutes, type VideoView } from '@afi/contracts/videos';
+import { videoShareRoutes } from '@afi/contracts/video-shares';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
@@ -22,6 +23,12 @@ export const useVideo = (id: string) =>
 
 export const useBeginVideo = () => useRouteMutation(videoRoutes.create, { refresh });
 export const useRenderVideo = () => useRouteMutation(videoRoutes.render, { refresh });
+
+/** What is done with the link of a film. */
+export const useVideoShare = () => ({
+  make: useRouteMutation(videoShareRoutes.share, { refresh: [videoRoutes.one] }),
+  end: useRouteMutation(videoShareRoutes.end, { refresh: [videoRoutes.one] }),
+});
 
 /** Copies, deletes and brings back one video. */
 export function useVideoActs(title: string) {

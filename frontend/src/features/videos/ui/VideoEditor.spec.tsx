@@ -16,7 +16,7 @@ beforeEach(() => {
   sent = [];
   const scene = { motion: 'none', mediaId: null, seconds: 2.5 } as const;
   video = {
-    ...{ id: crypto.randomUUID(), title: 'Le marché', state: 'scenes', language: 'fr', theme: 'lagune' },
+    ...{ id: crypto.randomUUID(), title: 'Le marché', state: 'scenes', language: 'fr', theme: 'lagune', share: null },
     ...{ format: '9:16', quality: '480p', voice: 'none', music: 'none', subtitles: true, subtitleStyle: 'plain' },
     ...{ sourceKind: 'text', skeleton: false, pictures: [], files: [], outdated: false, voiceless: false, error: null },
     ...{ plainVoice: null, lettersLeft: null },

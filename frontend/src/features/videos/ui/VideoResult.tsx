@@ -1,5 +1,5 @@
 import type { VideoView } from '@afi/contracts/videos';
-import { IconBrandWhatsapp, IconDownload, IconSend } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconDownload, IconLink, IconSend } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchedFile } from '../../../lib/fetched-file.js';
@@ -8,9 +8,11 @@ import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
 import { Note } from '../../../ui/Note.js';
+import { VideoShare } from './VideoShare.js';
 import classes from './Videos.module.css';
 
-type Shown = Pick<VideoView, 'title' | 'files' | 'outdated' | 'voiceless' | 'plainVoice' | 'markless' | 'format'>;
+type Shown = Pick<VideoView, 'id' | 'title' | 'files' | 'share' | 'format'> &
+  Pick<VideoView, 'outdated' | 'voiceless' | 'plainVoice' | 'markless'>;
 
 interface VideoResultProps {
   video: Shown;
@@ -26,6 +28,7 @@ export function VideoResult({ video, onPost, nowhere }: VideoResultProps) {
   const format = useFormat();
   const send = useSendFile();
   const [busy, setBusy] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const { title, files } = video;
   const film = files.find(({ kind }) => kind === 'video');
   const poster = files.find(({ kind }) => kind === 'poster');
@@ -74,6 +77,13 @@ export function VideoResult({ video, onPost, nowhere }: VideoResultProps) {
         >
           {t('videos:share')}
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconLink size={20} aria-hidden="true" />}
+          onClick={() => setSharing(true)}
+        >
+          {t('share:action')}
+        </Button>
         {onPost ? (
           <Button
             variant="default"
@@ -91,6 +101,7 @@ export function VideoResult({ video, onPost, nowhere }: VideoResultProps) {
         ) : null}
       </div>
       {onPost ? null : nowhere}
+      {sharing ? <VideoShare video={video} onClose={() => setSharing(false)} /> : null}
     </section>
   );
 }

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { Share } from '../domain/share.js';
+import { EndShare, MakeShare, type ShareOf } from '../shares.commands.js';
+
+async function end(em: EntityManager, { kind, subjectId }: Pick<ShareOf, 'kind' | 'subjectId'>): Promise<void> {
+  const share = await em.findOne(Share, { kind, subjectId, endedAt: null });
+  share?.end();
+  await em.flush();
+}
+
+@CommandHandler(MakeShare)
+export class MakeShareHandler implements ICommandHandler<MakeShare> {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  execute({ of, days }: MakeShare): Promise<void> {
+    return this.em.transactional(async (em) => {
+      await end(em, of);
+      em.persist(Share.make(of, days, this.config.appSecret));
+    });
+  }
+}
+
+@CommandHandler(EndShare)
+export class EndShareHandler implements ICommandHandler<EndShare> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ of }: EndShare): Promise<void> {
+    return this.em.transactional((em) => end(em, of));
+  }
+}
