@@ -174,8 +174,8 @@ test('Sans réseau, la barre du bas, les notifications et l’écriture s’ouvr
   await expect(heading).toHaveText('Profil');
   await bar.getByRole('link', { name: 'Communautés' }).click();
   await expect(page.getByText('Classe sans réseau').first()).toBeVisible();
-  await bar.getByRole('link', { name: 'Documents' }).click();
-  await expect(heading).toHaveText('Documents');
+  await bar.getByRole('link', { name: 'Afi' }).click();
+  await expect(heading).toHaveText('Afi');
   await page.getByRole('link', { name: /^Notifications/ }).click();
   await expect(heading).toHaveText('Notifications');
   await bar.getByRole('button', { name: 'Créer' }).click();

@@ -141,6 +141,6 @@ describe('menus', () => {
     frame(linesFor(lines, screens, 'main', 'client'));
     const [side = [], bar = []] = addresses();
     expect(side.length).toBeGreaterThan(bar.length);
-    expect(bar).toEqual(['/app', '/app/communities', '/app/documents', '/app/profile']);
+    expect(bar).toEqual(['/app', '/app/communities', '/app/chat', '/app/profile']);
   });
 });

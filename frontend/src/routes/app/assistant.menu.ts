@@ -3,5 +3,12 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 15, to: paths.list, label: 'menu:assistant.list', home: true, icon: IconMessageCircle },
+  {
+    place: 'main',
+    order: 45,
+    to: paths.list,
+    label: 'menu:assistant.list',
+    bar: { of: 'mine', tab: 'menu:assistant.chat' },
+    icon: IconMessageCircle,
+  },
 ] satisfies MenuLine[];

@@ -10,7 +10,7 @@ export default [
     order: 30,
     to: paths.list,
     label: 'menu:documents.list',
-    bar: true,
+    home: true,
     icon: IconFileText,
   },
   {

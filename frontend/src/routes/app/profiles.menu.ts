@@ -9,7 +9,7 @@ export default [
     order: 80,
     to: paths.mine,
     label: 'menu:profiles.mine',
-    bar: true,
+    bar: { of: 'account' },
     icon: IconUser,
   },
 ] satisfies MenuLine[];

@@ -3,13 +3,16 @@ import { platformScreens } from '@afi/contracts/platform';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../Button.js';
 import { Link, NavLink } from '../Link.js';
+import { TabLinks } from '../TabLinks.js';
+import { around, isHome, isLit } from './bar-places.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
 import { Logo } from './Logo.js';
 import { OfflineBanner } from './Banner.js';
 import { menuGroups, type MenuEntry } from './menu-entry.js';
-import { PageHeadSlot } from './page-head.js';
+import { PageHeadContext } from './page-head.js';
 import frame from './Frame.module.css';
 import classes from './ClientFrame.module.css';
 
@@ -25,16 +28,27 @@ interface ClientFrameProps {
   children: ReactNode;
 }
 
-/** The way home is not lit below it. */
-const isHome = ({ to }: MenuEntry): boolean => to === platformScreens.home;
-
-function BarItem({ entry }: { entry: MenuEntry }) {
+function BarItem({ entry, lit }: { entry: MenuEntry; lit: boolean }) {
   const { t } = useTranslation();
   return (
-    <NavLink to={entry.to} end={isHome(entry)} className={classes.barItem}>
+    <Link to={entry.to} className={classes.barItem} aria-current={lit ? 'page' : undefined}>
       <entry.icon size={23} stroke={1.7} aria-hidden="true" />
       {t(entry.label)}
-    </NavLink>
+    </Link>
+  );
+}
+
+/** From room to room of one place of the bar. */
+function RoomTabs({ rooms, path }: { rooms: readonly MenuEntry[]; path: string }) {
+  const { t } = useTranslation();
+  return (
+    <div data-rooms="">
+      <TabLinks
+        label={t('shell:nav.rooms')}
+        current={path}
+        tabs={rooms.map(({ to, label }) => ({ id: to, to, label: t(label) }))}
+      />
+    </div>
   );
 }
 
@@ -61,7 +75,10 @@ export function ClientFrame({
 }: ClientFrameProps) {
   const { t } = useTranslation();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const { pathname } = useLocation();
+  const { tabs, above } = around(pathname, entries);
   const inBar = entries.filter(({ bar }) => bar);
+  const barItem = (entry: MenuEntry) => <BarItem key={entry.to} entry={entry} lit={isLit(pathname, entry, entries)} />;
   return (
     <div className={frame.frame}>
       <a className={frame.skip} href="#main">
@@ -112,21 +129,21 @@ export function ClientFrame({
         <OfflineBanner />
         {notice}
         <main id="main" tabIndex={-1} className={frame.main}>
-          <PageHeadSlot value={slot}>{children}</PageHeadSlot>
+          <PageHeadContext
+            value={{ slot, above, tabs: tabs.length > 0 ? <RoomTabs rooms={tabs} path={pathname} /> : null }}
+          >
+            {children}
+          </PageHeadContext>
         </main>
       </div>
       <nav className={classes.bar} data-bottom-bar="" aria-label={t('shell:nav.main')}>
-        {inBar.slice(0, 2).map((entry) => (
-          <BarItem key={entry.to} entry={entry} />
-        ))}
+        {inBar.slice(0, 2).map(barItem)}
         <button type="button" className={classes.plus} onClick={onCreate} aria-label={t('shell:nav.create')}>
           <span>
             <IconPlus size={24} stroke={1.9} aria-hidden="true" />
           </span>
         </button>
-        {inBar.slice(2).map((entry) => (
-          <BarItem key={entry.to} entry={entry} />
-        ))}
+        {inBar.slice(2).map(barItem)}
       </nav>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../Link.js';
-import { usePageArrival, usePageHeadSlot, useScreenTitle } from './page-head.js';
+import { usePageArrival, usePageHead, useScreenTitle } from './page-head.js';
 import classes from './PageTitle.module.css';
 
 interface PageTitleProps {
@@ -21,16 +21,17 @@ interface PageTitleProps {
   chip?: ReactNode;
 }
 
-/** The heading of a screen: in the top bar on phones, above the content elsewhere. */
+/** The heading of a screen: on phones in the top bar, or said by the tabs it is one of; above the content elsewhere. */
 export function PageTitle({ title: given, subtitle, back, actions, menu, avatar, chip }: PageTitleProps) {
   const { t } = useTranslation();
-  const slot = usePageHeadSlot();
+  const { slot, tabs, above } = usePageHead();
   const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   const name = useScreenTitle();
   const title = given ?? name;
   const heading = usePageArrival(title);
-  const arrow = back ? (
-    <Link to={back} className={classes.back} aria-label={t('shell:back')}>
+  const way = back ?? (wide ? undefined : above);
+  const arrow = way ? (
+    <Link to={way} className={classes.back} aria-label={t('shell:back')}>
       <IconArrowLeft size={22} stroke={1.8} aria-hidden="true" />
     </Link>
   ) : null;
@@ -59,6 +60,23 @@ export function PageTitle({ title: given, subtitle, back, actions, menu, avatar,
           </div>
         ) : null}
       </div>
+    );
+  }
+  if (tabs && !back) {
+    return (
+      <>
+        {tabs}
+        <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+          {title}
+        </h1>
+        {chip || actions || menu ? (
+          <div className="row wrap">
+            {chip}
+            {actions}
+            {menu}
+          </div>
+        ) : null}
+      </>
     );
   }
   return (

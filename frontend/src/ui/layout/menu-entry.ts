@@ -5,6 +5,13 @@ import type { ComponentType } from 'react';
 export const menuGroups = ['mine', 'shared', 'account'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
+/** A place of the bar that stands for a whole heading of the menu: it is lit in each of its rooms. */
+export interface BarPlace {
+  of: MenuGroup;
+  /** Key of its own name among the tabs that lead from room to room; without one there are none. */
+  tab?: string;
+}
+
 /** What a menu shows of one of its lines. */
 export interface MenuEntry {
   /** Address it leads to. */
@@ -14,8 +21,8 @@ export interface MenuEntry {
   icon: Icon;
   /** Under which heading it stands beside the page; those of none come first. */
   group?: MenuGroup;
-  /** Whether it also stands in the bar at the foot of a phone, under the same name. */
-  bar?: boolean;
+  /** Whether it also stands in the bar at the foot of a phone, under the same name; see `BarPlace` for what it stands for. */
+  bar?: true | BarPlace;
   /** Whether it is a room of one's own, which home leads to on a phone. */
   home?: boolean;
   /** Key of the sentence below its name, in the sheet of what can be begun. */

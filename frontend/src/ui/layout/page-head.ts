@@ -1,9 +1,18 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Where a page puts its title on phones: the element in the top bar of the layout around it. */
-export const PageHeadSlot = createContext<HTMLElement | null>(null);
-export const usePageHeadSlot = (): HTMLElement | null => useContext(PageHeadSlot);
+/** What the layout around a page gives its heading on phones. */
+export interface PageHead {
+  /** The element in the top bar that the title is put into. */
+  slot: HTMLElement | null;
+  /** Tabs to the rooms beside this one: the one that is lit says the title. */
+  tabs?: ReactNode;
+  /** Where the arrow leads on a page that names no page above it. */
+  above?: string | undefined;
+}
+
+export const PageHeadContext = createContext<PageHead>({ slot: null });
+export const usePageHead = (): PageHead => useContext(PageHeadContext);
 
 /** Key of the name of the screen around, from its `<word>.screens.ts`. */
 export const ScreenTitle = createContext('shell:name');
