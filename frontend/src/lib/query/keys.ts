@@ -4,3 +4,8 @@ import type { Route } from '@afi/contracts/route';
 export function keyOf(route: Route, params: object = {}, query: object = {}): readonly unknown[] {
   return [route.path, params, query];
 }
+
+/** A list that grows, page by page, is known by how many a page has, too. */
+export function pagesKeyOf(route: Route, params: object = {}, query: object = {}, limit = 20): readonly unknown[] {
+  return [...keyOf(route, params, query), 'pages', limit];
+}

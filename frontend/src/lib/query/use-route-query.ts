@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Word } from '@afi/contracts/word';
 import { send, type SendInput } from '../api/send.js';
-import { keyOf } from './keys.js';
+import { keyOf, pagesKeyOf } from './keys.js';
 
 export interface RouteQueryOptions<Answer> {
   enabled?: boolean;
@@ -76,7 +76,7 @@ export function usePages<R extends Route>(
   const { params, query } = input as Asked;
   const limit = options.limit ?? 20;
   const result = useInfiniteQuery({
-    queryKey: [...keyOf(route, params, query), 'pages', limit],
+    queryKey: pagesKeyOf(route, params, query, limit),
     queryFn: async ({ pageParam, signal }) =>
       (await send(route, {
         ...input,

@@ -6,7 +6,6 @@ export default [
     who: 'client',
     title: 'jobs:title',
     load: () => import('./Jobs.js'),
-    ahead: true,
     offline: true,
   }),
 ];

@@ -8,6 +8,7 @@ import { formatShort } from '../../../lib/format.js';
 import { useLive, useLiveReturn } from '../../../lib/live/use-live.js';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useOutbox } from '../../../lib/outbox/use-outbox.js';
+import { pagesKeyOf } from '../../../lib/query/keys.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { further, hear, type Heard } from './pieces.js';
@@ -22,8 +23,14 @@ export const useAsker = () => useRouteQuery(chatRoutes.asker, {});
 
 export const useChat = (id: string) => useRouteQuery(chatRoutes.one, { params: { id } });
 
+const messagesAPage = 50;
+
 /** What was said, the last first. */
-export const useMessages = (id: string) => usePages(chatRoutes.messages, { params: { id }, query: {} }, { limit: 50 });
+export const useMessages = (id: string) =>
+  usePages(chatRoutes.messages, { params: { id }, query: {} }, { limit: messagesAPage });
+
+/** Under which name the cache has it. */
+export const messagesKey = (id: string) => pagesKeyOf(chatRoutes.messages, { id }, {}, messagesAPage);
 
 /** An act as the list of what waits to be sent tells it. */
 function useSays() {

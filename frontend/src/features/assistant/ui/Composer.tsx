@@ -77,10 +77,13 @@ export function Composer({ keep, chatId, asked = '', busy, onStop, problem, onAs
     const content = text.trim();
     if (!content) return setWrong(files?.some ? 'emptyWithFile' : 'empty');
     if (files?.sending) return setWrong('sending');
-    if (!(await onAsk(content, files?.ids ?? []))) return;
-    write('');
-    files?.forget();
+    // Out of the field at once, and on the device until it was taken.
+    setText('');
     leaveField();
+    if (await onAsk(content, files?.ids ?? [])) {
+      if (keptForm(keep, { content: '' })?.values.content?.trim() === content) forgetForm(keep);
+      files?.forget();
+    } else setText((since) => (since ? `${content}\n${since}` : content));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -1,6 +1,6 @@
 import type { MessageView } from '@afi/contracts/assistant';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useSeenPart } from '../../../ui/use-seen-part.js';
 import { isUnderWay, useAnswerActs, useAsk, useMessages, useWaitingQuestions } from '../api/chats.js';
+import { AskedNow } from './AskedNow.js';
 import { Composer, type QuestionFiles, type SpokenQuestion } from './Composer.js';
 import { Message } from './Message.js';
 import { Replies } from './Replies.js';
@@ -49,6 +50,9 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
   const { stop } = useAnswerActs();
   const said = [...(messages.items ?? [])].reverse();
   const waiting = useWaitingQuestions(chatId);
+  /** What was just asked here, until it is read from the server. */
+  const [asked, setAsked] = useState<{ content: string; messageId?: string } | null>(null);
+  if (asked?.messageId && said.some(({ id }) => id === asked.messageId)) setAsked(null);
   const answering = said.some(isUnderWay);
   const lastQuestion = said.findLastIndex(({ answer }) => !answer);
   const {
@@ -57,16 +61,21 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
     below,
     expect,
     goDown,
-  } = useNewest((said[lastQuestion] ?? said[0])?.id, waiting.at(-1)?.key);
+  } = useNewest((said[lastQuestion] ?? said[0])?.id, waiting.at(-1)?.key ?? asked?.content);
   const foot = useRef<HTMLDivElement>(null);
   useSeenPart(foot);
   const params = { id: chatId };
   const onAsk = (content: string, mediaIds: readonly string[] = []) => {
     expect();
+    setAsked({ content });
     return new Promise<boolean>((taken) => {
+      const end = (isTaken: boolean, messageId?: string) => {
+        setAsked(messageId ? { content, messageId } : null);
+        taken(isTaken);
+      };
       ask.mutate(
         { params, body: { content, ...(mediaIds.length > 0 ? { mediaIds: [...mediaIds] } : {}) } },
-        { onSuccess: () => taken(true), onKept: () => taken(true), onError: () => taken(false) },
+        { onSuccess: ({ messageId }) => end(true, messageId), onKept: () => end(true), onError: () => end(false) },
       );
     });
   };
@@ -103,6 +112,7 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
         <Replies replies={last.replies} onChoose={(one) => void onAsk(one)} />
       ) : null}
       <WaitingQuestions chatId={chatId} />
+      {asked ? <AskedNow content={asked.content} /> : null}
       <div ref={end} className={newestClasses.end} />
     </>
   );
@@ -112,7 +122,9 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
         {() => (
           <div className={classes.said}>
             {messages.hasNextPage ? <LoadMore {...messages} /> : null}
-            {said.length === 0 && waiting.length === 0 ? <Suggestions onChoose={(one) => void onAsk(one)} /> : null}
+            {said.length === 0 && waiting.length === 0 && !asked ? (
+              <Suggestions onChoose={(one) => void onAsk(one)} />
+            ) : null}
             {turns.map((turn, which) => {
               const isLast = which === turns.length - 1;
               return (

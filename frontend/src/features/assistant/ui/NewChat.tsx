@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useAsk, useBeginChat } from '../api/chats.js';
+import { useKeepFirstQuestion } from '../api/first-question.js';
+import { AskedNow } from './AskedNow.js';
 import { Composer, type QuestionFiles, type SpokenQuestion } from './Composer.js';
 import { Suggestions } from './Suggestions.js';
 import classes from './Chat.module.css';
@@ -20,20 +22,23 @@ export function NewChat({ asked, files, voice, onBegun }: NewChatProps) {
   const begin = useBeginChat();
   const ask = useAsk();
   const [problem, setProblem] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  /** On its way. */
+  const [asking, setAsking] = useState<string>();
+  const keep = useKeepFirstQuestion();
   /** One that began, and could not be asked in: it is not begun twice. */
   const begun = useRef<string>(undefined);
   const onAsk = async (content: string, mediaIds: readonly string[] = []) => {
-    setAsking(true);
+    setAsking(content);
     setProblem(undefined);
     try {
       begun.current ??= (await begin.mutateAsync({})).id;
       const id = begun.current;
-      await ask.mutateAsync({
+      const { messageId, answerId } = await ask.mutateAsync({
         params: { id },
         body: { content, ...(mediaIds.length > 0 ? { mediaIds: [...mediaIds] } : {}) },
       });
       begun.current = undefined;
+      keep({ chatId: id, content, messageId, answerId });
       files?.forget();
       onBegun(id);
       return true;
@@ -41,22 +46,22 @@ export function NewChat({ asked, files, voice, onBegun }: NewChatProps) {
       setProblem(errorText(error));
       return false;
     } finally {
-      setAsking(false);
+      setAsking(undefined);
     }
   };
   return (
     <section className={classes.new} aria-label={t('assistant:new')}>
-      <h2>{t('assistant:hello')}</h2>
+      {asking === undefined ? <h2>{t('assistant:hello')}</h2> : <AskedNow content={asking} />}
       <Composer
         keep="chat new"
         asked={asked}
-        busy={asking}
+        busy={asking !== undefined}
         problem={problem}
         onAsk={onAsk}
         files={files}
         voice={voice}
       />
-      <Suggestions onChoose={(one) => void onAsk(one)} />
+      {asking === undefined ? <Suggestions onChoose={(one) => void onAsk(one)} /> : null}
     </section>
   );
 }
