@@ -2,8 +2,8 @@ import { expect, test } from './support/browsers.js';
 import { sessionOf } from './support/people.js';
 
 for (const [language, heading] of [
-  ['fr', 'Des publications claires.'],
-  ['en', 'Posts people read.'],
+  ['fr', 'le demain.'],
+  ['en', 'Tell it tomorrow.'],
 ] as const)
   test(`Sans programme, l’accueil, les conditions et la vie privée se lisent en entier (${language})`, async ({
     openBrowser,

@@ -2,11 +2,14 @@ import { communityScreens } from '@afi/contracts/communities';
 import { identityScreens } from '@afi/contracts/identity';
 import { openingHours, worthShowing } from '@afi/contracts/platform';
 import {
-  IconBolt,
   IconFileText,
   IconLink,
+  IconMessageCircle,
+  IconMessages,
+  IconMovie,
   IconNotebook,
   IconPresentation,
+  IconTargetArrow,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -24,16 +27,19 @@ import { usePageArrival, useScreenTitle } from '../../ui/layout/page-head.js';
 import classes from './Landing.module.css';
 
 const features: readonly { word: string; icon: Icon }[] = [
+  { word: 'thoughts', icon: IconNotebook },
+  { word: 'chat', icon: IconMessageCircle },
+  { word: 'goals', icon: IconTargetArrow },
   { word: 'pdf', icon: IconFileText },
   { word: 'link', icon: IconLink },
-  { word: 'slides', icon: IconPresentation },
   { word: 'community', icon: IconUsers },
-  { word: 'thoughts', icon: IconNotebook },
-  { word: 'live', icon: IconBolt },
+  { word: 'videos', icon: IconMovie },
+  { word: 'slides', icon: IconPresentation },
+  { word: 'coaching', icon: IconMessages },
 ];
 const steps = ['drop', 'read', 'publish'] as const;
 const people = ['school', 'leader', 'agent', 'member'] as const;
-const coming = ['quizzes', 'videos', 'missions', 'schools'] as const;
+const coming = ['quizzes', 'missions', 'schools'] as const;
 const counted = ['communities', 'members', 'posts'] as const;
 
 function Hero() {
@@ -106,20 +112,6 @@ export default function Landing() {
     <div className={classes.page}>
       <Hero />
       <Counts />
-      <section className={classes.section} aria-labelledby="how">
-        <h2 id="how">{t('landing:how.title')}</h2>
-        <ol className={classes.steps}>
-          {steps.map((step, index) => (
-            <li key={step}>
-              <span className={classes.stepNumber} aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3>{t(`landing:how.${step}`)}</h3>
-              <p>{t(`landing:how.${step}Text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
       <section className={classes.band} aria-labelledby="features">
         <div className={classes.section}>
           <h2 id="features">{t('landing:features.title')}</h2>
@@ -135,6 +127,20 @@ export default function Landing() {
             ))}
           </ul>
         </div>
+      </section>
+      <section className={classes.section} aria-labelledby="how">
+        <h2 id="how">{t('landing:how.title')}</h2>
+        <ol className={classes.steps}>
+          {steps.map((step, index) => (
+            <li key={step}>
+              <span className={classes.stepNumber} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{t(`landing:how.${step}`)}</h3>
+              <p>{t(`landing:how.${step}Text`)}</p>
+            </li>
+          ))}
+        </ol>
       </section>
       <section className={classes.section} aria-labelledby="people">
         <h2 id="people">{t('landing:people.title')}</h2>

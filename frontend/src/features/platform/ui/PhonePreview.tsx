@@ -1,65 +1,46 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './PhonePreview.module.css';
 
-/** A picture, made of text, of a document being read; one sentence for readers. */
+/** Heights of the bars of a voice, in percent. */
+const voice = [30, 55, 40, 75, 50, 90, 60, 35, 70, 95, 55, 80, 45, 65, 85, 40, 60, 100, 70, 50, 80, 35, 55, 75, 45];
+
+/** A picture, made of text, of a thought that is kept and becomes a story; one sentence for readers. */
 export function PhonePreview() {
   const { t } = useTranslation();
   const word = (key: string) => t(`landing:preview.${key}`);
   return (
     <div className={classes.phone} role="img" aria-label={word('label')}>
       <div className={classes.screen} aria-hidden="true">
-        <div className={classes.file}>
-          <span className={classes.pdf}>PDF</span>
-          <span>
-            <b>{word('file')}</b>
-            <small>{word('fileFacts')}</small>
-          </span>
+        <div className={classes.spread}>
+          <b className={classes.greeting}>{word('greeting')}</b>
+          <span className={classes.initials}>{word('initials')}</span>
         </div>
         <div className={classes.box}>
           <div className={classes.spread}>
-            <b>{word('percent')}</b>
-            <small>{word('left')}</small>
+            <small>{word('voice')}</small>
+            <small>{word('length')}</small>
           </div>
+          <div className={classes.voice}>
+            {voice.map((height, at) => (
+              <i key={at} style={{ height: `${height}%` }} />
+            ))}
+          </div>
+          <p className={classes.text}>{word('said')}</p>
+          <div className={classes.chips}>
+            <span className="chip" data-tone="ok">
+              {word('mood')}
+            </span>
+            <span className="chip">{word('subject')}</span>
+          </div>
+        </div>
+        <div className={classes.box}>
+          <small>{word('story')}</small>
+          <b className={classes.heading}>{word('chapter')}</b>
           <div className={classes.meter}>
             <i />
           </div>
-          <div className={classes.stage} data-state="done">
-            <i>
-              <IconCheck size={12} stroke={3} />
-            </i>
-            <span>
-              <b>{word('received')}</b>
-              <small>{word('receivedText')}</small>
-            </span>
-          </div>
-          <div className={classes.stage} data-state="done">
-            <i>
-              <IconCheck size={12} stroke={3} />
-            </i>
-            <span>
-              <b>{word('read')}</b>
-              <small>{word('readText')}</small>
-            </span>
-          </div>
-          <div className={classes.stage} data-state="now">
-            <i />
-            <span>
-              <b>{word('analyse')}</b>
-              <small>{word('analyseText')}</small>
-            </span>
-          </div>
         </div>
-        <div className={classes.box}>
-          <div className={classes.spread}>
-            <span className="chip" data-tone="p">
-              {word('proposal')}
-            </span>
-            <small>{word('pages')}</small>
-          </div>
-          <b className={classes.heading}>{word('proposalTitle')}</b>
-          <small className={classes.text}>{word('proposalText')}</small>
-        </div>
+        <span className={classes.record}>{word('record')}</span>
       </div>
     </div>
   );
