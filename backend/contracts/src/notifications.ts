@@ -11,6 +11,15 @@ declare module './word.js' {
 
 export const notificationScreens = screens({ client: '/app/notifications', admin: '/admin/notifications' });
 
+/** What a notification may be about: a thing by its id, or a page that shows none by its path. */
+const told = z.union([
+  uuid,
+  z
+    .string()
+    .max(200)
+    .regex(/^(\/[\w-]+)+$/),
+]);
+
 /** Things that were seen together, told of in one call. */
 export const maxSeenTogether = 50;
 
@@ -58,7 +67,7 @@ export const notificationRoutes = {
     summary: 'Mark all about one thing as read, or about several',
     params,
     /** One thing, or those that were seen together in a list. */
-    body: z.strictObject({ about: z.union([uuid, z.array(uuid).min(1).max(maxSeenTogether)]) }),
+    body: z.strictObject({ about: z.union([told, z.array(told).min(1).max(maxSeenTogether)]) }),
     answer: z.object({ unread: z.int() }),
     limit: smallWrites,
   }),

@@ -45,7 +45,7 @@ export interface NewNotification {
   /** Several of a kind at once are told as one. */
   kind: string;
   tone: NotificationTone;
-  /** Ids of what it is about: whoever has one of them on screen is not told. */
+  /** Ids of what it is about, or the path of a page that shows none: whoever has one of them on screen is not told. */
   about: readonly string[];
 }
 

@@ -202,6 +202,9 @@ describe('a request to create a community', () => {
         link: '/app/communities/new',
       },
     ]);
+    // Whoever has the page it leads to on screen has read it.
+    const read = await caller.post('/client/notifications/read-about', { about: '/app/communities/new' });
+    expect(read.body).toEqual({ unread: 0 });
     const whatsapp = await until('the WhatsApp message', async () => (await platform.outbox(phone))[0]);
     expect(whatsapp.text).toContain('/app/communities/new');
     await answer(admin, second.id, 'reject');

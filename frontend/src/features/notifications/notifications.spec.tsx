@@ -87,6 +87,14 @@ describe('what arrives under the bell', () => {
     expect(screen.getByText('0 à lire')).toBeTruthy();
   });
 
+  it('is not told to whoever is on its page, where that shows no thing', async () => {
+    window.history.replaceState(null, '', '/app/communities/new');
+    show(<Told />);
+    tell({ title: 'Vous pouvez créer', tone: 'ok', about: ['/app/communities/new'] });
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    expect(screen.queryByText('Vous pouvez créer')).toBeNull();
+  });
+
   it('counts as read once the page it is about is opened', async () => {
     window.history.replaceState(null, '', `/app/documents/${documentId}`);
     answering(notificationRoutes.readAbout, ({ about }) => ({ unread: about === documentId ? 1 : 2 }));

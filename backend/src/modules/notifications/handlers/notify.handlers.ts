@@ -183,8 +183,9 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
         if (which === 'all') return unread;
         const about = [which.about].flat();
         const leadsThere = sql<boolean>`${leadsTo(line.ref('link'))} = any(${about}::text[])`;
+        const onPage = sql<boolean>`split_part(split_part(${line.ref('link')}, '#', 1), '?', 1) = any(${about}::text[])`;
         const toldInIt = sql<boolean>`${line.ref('params')}->>'communityId' = any(${about}::text[])`;
-        return line.and([unread, line.or([leadsThere, toldInIt])]);
+        return line.and([unread, line.or([leadsThere, onPage, toldInIt])]);
       })
       .executeTakeFirst();
     if (which !== 'all' && 'id' in which && !numUpdatedRows) throw notFound();

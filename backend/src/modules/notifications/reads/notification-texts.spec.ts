@@ -27,7 +27,7 @@ describe('what a notification is about', () => {
     expect(aboutOf(`/app/communities/${community}`, { communityId: community, count: 3 })).toEqual([community]);
   });
   it('is nothing where it leads to a list or nowhere', () => {
-    expect(aboutOf('/app/jobs', {})).toEqual([]);
+    expect(aboutOf('/app/communities/new?from=bell#form', {})).toEqual(['/app/communities/new']);
     expect(aboutOf(null, {})).toEqual([]);
   });
 });

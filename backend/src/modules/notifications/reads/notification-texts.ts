@@ -53,8 +53,10 @@ export function toneOf(kind: string): NotificationTone {
   return tones.find(([ending]) => kind.endsWith(ending))?.[1] ?? 'info';
 }
 
-/** Ids of what it is about: what its link leads to, a place on it, and the community it is told in. */
+/** What it is about: ids of what its link leads to, of a place on it, and of the community it is told in; else the page. */
 export function aboutOf(link: string | null, params: Params): string[] {
   const subjects = /([0-9a-f-]{36})(?:#\w+-([0-9a-f-]{36}))?$/.exec(link ?? '')?.slice(1) ?? [];
-  return [...new Set([...subjects, params['communityId']])].filter((id) => typeof id === 'string');
+  const ids = [...subjects, params['communityId']].filter((id) => typeof id === 'string');
+  const page = link?.split(/[?#]/)[0];
+  return [...new Set(ids.length === 0 && page ? [page] : ids)];
 }

@@ -146,7 +146,8 @@ export function useNotificationsLive(userType: UserType, known: number | undefin
   useEffect(() => askNotificationCount(), [pathname]);
   useLive('notificationCount', ({ count }) => setUnread(count));
   useLive('newNotification', ({ count, notification }) => {
-    if (here && notification.about.includes(here)) return readAbout(here);
+    const shown = here ?? pathname;
+    if (notification.about.includes(shown)) return readAbout(shown);
     setUnread(count);
     tell(notification);
     void readAgain(client, { queryKey: [notificationRoutes.mine.path] });
