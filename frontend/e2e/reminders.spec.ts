@@ -1,5 +1,7 @@
 import type { ReminderView } from '@afi/contracts/reminders';
 import { expect, test } from './support/browsers.js';
+import { isKept } from './support/kept-reads.js';
+import { newPerson } from './support/newcomers.js';
 import { apiOf, sessionOf } from './support/people.js';
 
 test('Un rappel : réglé depuis un objectif, fait sans réseau, coupé, supprimé et rétabli', async ({ openBrowser }) => {
@@ -34,4 +36,25 @@ test('Un rappel : réglé depuis un objectif, fait sans réseau, coupé, supprim
   await expect(page.getByRole('heading', { name: 'Aucun rappel pour l’instant' })).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(reminder).toBeVisible();
+});
+
+test('Ce qui est fait en parlant à Afi est dans la liste gardée, ouverte ensuite sans réseau', async ({
+  openBrowser,
+}) => {
+  const { session } = await newPerson('Adjoa', 'Mensah');
+  const page = await openBrowser(session, { serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+  // The list is read, and kept, while there is nothing on it.
+  await page.goto('/app/reminders');
+  await expect(page.getByRole('heading', { name: 'Aucun rappel pour l’instant' })).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('/app/chat');
+  await page.getByRole('textbox', { name: 'Écrire à Afi' }).fill('Rappelle-moi à 18h d’appeler Koffi');
+  await page.keyboard.press('Enter');
+  const plan = page.getByRole('region', { name: 'Plan\u00a0: Mettre un rappel' });
+  await plan.getByRole('button', { name: 'Oui' }).click();
+  await expect(plan.getByText('C’est fait.')).toBeVisible();
+  await expect.poll(() => isKept(page, '"text":"Appeler Koffi","at":"18:00"')).toBe(true);
+  await page.context().setOffline(true);
+  await plan.getByRole('link', { name: 'Appeler Koffi' }).click();
+  await expect(page.getByRole('article', { name: 'Appeler Koffi' })).toBeVisible();
 });

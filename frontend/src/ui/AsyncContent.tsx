@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api/api-error.js';
+import { useShownRead } from '../lib/shown-reads.js';
 import { useMinimumDisplay } from '../lib/use-minimum-display.js';
 import { SkeletonCards } from './Skeleton.js';
 import { ErrorState } from './ErrorState.js';
@@ -9,6 +10,7 @@ interface QueryLike<Data> {
   error: unknown;
   fetchStatus: 'fetching' | 'paused' | 'idle';
   refetch: () => unknown;
+  dataUpdatedAt?: number;
 }
 
 interface AsyncContentProps<Data> {
@@ -34,6 +36,7 @@ export function AsyncContent<Data>({
   const missing = query.data === undefined;
   const paused = missing && query.fetchStatus === 'paused';
   const broken = missing && query.error !== null && query.fetchStatus === 'idle';
+  useShownRead(missing ? 0 : (query.dataUpdatedAt ?? 0));
   const showSkeleton = useMinimumDisplay(missing && !paused && !broken);
   if (showSkeleton) return <>{skeleton}</>;
   if (query.data !== undefined) return <>{children(query.data)}</>;

@@ -3,10 +3,12 @@ import { settingsRoutes, settingsScreens } from '@afi/contracts/settings';
 import '../../lib/query/keep-reads.js';
 import { notificationScreens } from '@afi/contracts/notifications';
 import { platformScreens } from '@afi/contracts/platform';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useProfile } from '../../features/identity/api/profile.js';
 import { AccountMenu } from '../../features/identity/ui/AccountMenu.js';
+import { useLive } from '../../lib/live/use-live.js';
 import { useFollowChanges } from '../../lib/live/use-follow-changes.js';
 import { useJobsLive } from '../../features/jobs/api/jobs.js';
 import { useNotificationsLive } from '../../features/notifications/api/notifications.js';
@@ -62,6 +64,11 @@ function SignedIn() {
         .catch(() => null);
   }, [session]);
   useFollowChanges();
+  const client = useQueryClient();
+  // What nobody looks at just now weighs nothing on the first screen.
+  useLive('changed', ({ word }) => {
+    void import('../parts/own-lists.js').then(({ keepOwnList }) => keepOwnList(client, word)).catch(() => null);
+  });
   useJobsLive();
   usePostCountsLive();
   usePollCountsLive();

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { answering, startServer, withoutNetwork } from '../../../test/answering.js';
 import { show } from '../../../test/show.js';
 import { send } from '../../lib/api/send.js';
+import { AsyncContent } from '../AsyncContent.js';
 import { watchNetwork } from '../../lib/online.js';
 
 const banner = () => screen.queryByText(/^Hors connexion/);
@@ -28,5 +29,26 @@ describe('the banner', () => {
     show(null);
     await expect(send(jobRoutes.openQueues, {})).rejects.toMatchObject({ status: 503 });
     expect(banner()).toBeNull();
+  });
+
+  it('tells without a network when what is on the screen was read, the oldest of it, once that is no longer new', async () => {
+    const hourMs = 3_600_000;
+    const part = (readAt: number, text: string) => (
+      <AsyncContent
+        query={{ data: text, error: null, fetchStatus: 'idle', refetch: () => null, dataUpdatedAt: readAt }}
+      >
+        {(data) => <p>{data}</p>}
+      </AsyncContent>
+    );
+    const now = Date.now();
+    const { leave } = show([part(now - 3 * hourMs, 'Ancien'), part(now, 'Nouveau')]);
+    withoutNetwork();
+    await expect(send(jobRoutes.openQueues, {})).rejects.toMatchObject({ code: 'network.offline' });
+    expect((await screen.findByText(/^Hors connexion/)).textContent).toBe(
+      'Hors connexion. Dernière lecture\u00a0: il y a 3\u00a0h.',
+    );
+    leave();
+    show(part(now, 'Nouveau'));
+    expect((await screen.findByText(/^Hors connexion/)).textContent).toContain('gardé sur l’appareil');
   });
 });

@@ -61,7 +61,7 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
     below,
     expect,
     goDown,
-  } = useNewest((said[lastQuestion] ?? said[0])?.id, waiting.at(-1)?.key ?? asked?.content);
+  } = useNewest((said[lastQuestion] ?? said[0])?.id, waiting.at(-1)?.key, asked !== null);
   const foot = useRef<HTMLDivElement>(null);
   useSeenPart(foot);
   const params = { id: chatId };

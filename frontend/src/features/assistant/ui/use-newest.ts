@@ -16,9 +16,9 @@ interface Newest {
 /**
  * Keeps the newest question near the top and its answer under it, so that it is read from its first word while it comes. Nobody who
  * scrolls is moved: `below` says that there is more. `newest` names the newest question; undefined until something is said.
- * One that waits for the network stands behind everything, and is followed to its place when it is sent.
+ * One that was just `asked`, or waits for the network, stands behind everything, and is followed to its place when it is sent.
  */
-export function useNewest(newest: string | undefined, waiting: string | undefined): Newest {
+export function useNewest(newest: string | undefined, waiting: string | undefined, asked: boolean): Newest {
   const turn = useRef<HTMLDivElement>(null);
   // What was read may be shown a moment later, behind its skeleton.
   const [shown, setShown] = useState<HTMLDivElement | null>(null);
@@ -38,9 +38,14 @@ export function useNewest(newest: string | undefined, waiting: string | undefine
     // A line's height of tolerance: half a row of buttons is nothing to be told of.
     setBelow((end.current?.getBoundingClientRect().top ?? 0) > bottom + 24);
   });
-  const down = () => end.current?.scrollIntoView?.({ block: 'end' });
+  const down = () => void end.current?.scrollIntoView?.({ block: 'end' });
   useLayoutEffect(() => {
     if (!turn.current) return;
+    // Under way to its place: what is expected is still to come.
+    if (asked && expected.current) {
+      down();
+      return;
+    }
     const isSent = waited.current !== null && waited.current !== (newest ?? '');
     if (waiting && expected.current) {
       waited.current = newest ?? '';
@@ -50,7 +55,7 @@ export function useNewest(newest: string | undefined, waiting: string | undefine
       turn.current.scrollIntoView?.({ block: 'start' });
     } else return;
     expected.current = stays.current = false;
-  }, [newest, shown, waiting]);
+  }, [newest, shown, waiting, asked]);
   useEffect(() => {
     let before = window.scrollY;
     const onScroll = () => {

@@ -1,0 +1,28 @@
+import type { Route } from '@afi/contracts/route';
+import type { QueryClient } from '@tanstack/react-query';
+import { send, type SendInput } from '../api/send.js';
+import { keyOf, pagesKeyOf } from './keys.js';
+
+type Asked = { params?: object; query?: object };
+
+/** Reads what is not on the screen, and keeps the answer as if it had been. */
+async function keep(client: QueryClient, queryKey: readonly unknown[], read: () => Promise<unknown>): Promise<void> {
+  if (client.getQueryCache().find({ queryKey, exact: true })?.isActive()) return;
+  client.setQueryData(queryKey, await read());
+}
+
+/** A read of `useRouteQuery` that is not on the screen. */
+export function keepAnswer<R extends Route>(client: QueryClient, route: R, input: SendInput<R>): Promise<void> {
+  const { params, query } = input as Asked;
+  return keep(client, keyOf(route, params, query), () => send(route, input));
+}
+
+/** The first page of a list of `usePages` that is not on the screen. */
+export function keepFirstPage<R extends Route>(client: QueryClient, route: R, input: SendInput<R>): Promise<void> {
+  const { params, query } = input as Asked;
+  const limit = 20;
+  return keep(client, pagesKeyOf(route, params, query, limit), async () => {
+    const page = await send(route, { ...input, query: { ...query, limit } } as SendInput<R>);
+    return { pages: [page], pageParams: [''] };
+  });
+}
