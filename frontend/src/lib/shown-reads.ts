@@ -1,4 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from './use-format.js';
 
 /** When what is on the screen was read, by the part that shows it. */
 const shown = new Map<object, number>();
@@ -25,5 +27,16 @@ export function useShownRead(at: number): void {
 }
 
 const oldest = (): number | null => (shown.size > 0 ? Math.min(...shown.values()) : null);
-/** When the oldest of what is on the screen was read; null while nothing is. */
-export const useOldestShown = (): number | null => useSyncExternalStore(subscribe, oldest, () => null);
+const useOldestShown = (): number | null => useSyncExternalStore(subscribe, oldest, () => null);
+
+/** What was read a moment ago is told no age. */
+const toldFromMs = 2 * 60_000;
+
+/** A sentence about the age of what is on the screen, for whoever has no network; undefined where all of it is new. */
+export function useReadAge(): string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const readAt = useOldestShown();
+  if (readAt === null || Date.now() - readAt < toldFromMs) return undefined;
+  return t('shell:offline.readAgo', { when: format.ago(new Date(readAt).toISOString()) });
+}

@@ -22,7 +22,7 @@ export const frames: readonly Frame[] = [
     holds: ['client'],
     unknown: `${platformScreens.home}/*`,
     guarded: true,
-    offline: { parts: ['OutboxSheet'], words: ['outbox'] },
+    offline: { parts: ['OutboxSheet', 'Uploads'], words: ['outbox'] },
   },
   {
     ...part(() => import('./admin/AdminLayout.js'), 'identity', 'notifications', 'jobs', 'media', 'menu'),

@@ -3,7 +3,7 @@ import { isMissing } from '../api/api-error.js';
 import { send } from '../api/send.js';
 import { isDeletedHere } from '../query/deleted-here.js';
 import { readAgain } from '../query/read-again.js';
-import { followChange, type FetchRow } from './follow-changes.js';
+import type { FetchRow } from './follow-changes.js';
 import { useLive, useLiveReturn } from './use-live.js';
 
 const fetchRow: FetchRow = async (route, params) => {
@@ -22,9 +22,10 @@ export function useFollowChanges(): void {
   useLive('changed', (change) => {
     // Without the row there is nothing to put in its place: what tells of it is old.
     const isTold = ({ meta }: Query) => meta?.reads?.includes(change.word) ?? false;
-    followChange(client, change, fetchRow).catch(() =>
-      client.invalidateQueries({ predicate: isTold, refetchType: 'none' }),
-    );
+    // Told of nothing yet, a first screen does not need it.
+    import('./follow-changes.js')
+      .then(({ followChange }) => followChange(client, change, fetchRow))
+      .catch(() => client.invalidateQueries({ predicate: isTold, refetchType: 'none' }));
   });
   // First reads under way among them: they may have left before the line was back.
   useLiveReturn(() => void readAgain(client, { predicate: ({ meta }) => Boolean(meta?.reads?.length) }));

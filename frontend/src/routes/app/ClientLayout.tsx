@@ -27,7 +27,7 @@ import { applyLook, isLookJustChosen } from '../../ui/theme/look.js';
 import { menuFor } from '../menus.js';
 import { OutboxLine } from '../../ui/outbox/OutboxLine.js';
 import { PublishedBefore } from '../parts/PublishedBefore.js';
-import { Uploads } from '../parts/Uploads.js';
+import { LateUploads } from '../parts/LateUploads.js';
 import { CreateSheet } from './CreateSheet.js';
 
 const menu = menuFor('client');
@@ -89,7 +89,7 @@ function SignedIn() {
       notice={
         <>
           <OutboxLine />
-          <Uploads />
+          <LateUploads />
         </>
       }
       onLanguage={(language) =>

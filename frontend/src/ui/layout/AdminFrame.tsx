@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from '../Link.js';
 import { Logo } from './Logo.js';
-import { OfflineBanner } from './Banner.js';
+import { AwayBanner } from './AwayBanner.js';
 import type { MenuEntry } from './menu-entry.js';
 import frame from './Frame.module.css';
 import classes from './AdminFrame.module.css';
@@ -90,7 +90,7 @@ export function AdminFrame({ entries, bell, avatar, tools, notice, children }: A
         />
       ) : null}
       <div className={frame.body}>
-        <OfflineBanner />
+        <AwayBanner />
         {notice}
         <main id="main" tabIndex={-1} className={`${frame.main} ${classes.main}`}>
           {children}

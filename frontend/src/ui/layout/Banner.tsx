@@ -2,22 +2,14 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveState } from '../../lib/live/use-live.js';
-import { useOldestShown } from '../../lib/shown-reads.js';
-import { useFormat } from '../../lib/use-format.js';
 import { useOnline } from '../../lib/use-online.js';
 import classes from './Banner.module.css';
 
-/** What was read a moment ago is told no age. */
-const toldFromMs = 2 * 60_000;
-
-/** Says that the network, or only the live line, is gone. Nothing else changes: pages keep showing what they have. */
-export function OfflineBanner() {
+/** Says that the network, or only the live line, is gone. Nothing else changes: pages keep showing what they have; `away` says more of it. */
+export function OfflineBanner({ away }: { away?: string | undefined }) {
   const { t } = useTranslation();
   const online = useOnline();
   const live = useLiveState();
-  const format = useFormat();
-  const oldest = useOldestShown();
-  const isOld = oldest !== null && Date.now() - oldest > toldFromMs;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = place.current;
@@ -32,10 +24,7 @@ export function OfflineBanner() {
     };
   }, []);
   let text: ReactNode = null;
-  if (!online)
-    text = isOld
-      ? t('shell:offline.readAgo', { when: format.ago(new Date(oldest).toISOString()) })
-      : t('shell:offline.network');
+  if (!online) text = away ?? t('shell:offline.network');
   else if (live === 'lost') text = t('shell:offline.live');
   return (
     <div ref={place} role="status" aria-live="polite" className={classes.place}>

@@ -10,7 +10,7 @@ import { TabLinks } from '../TabLinks.js';
 import { around, isHome, isLit } from './bar-places.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
 import { Logo } from './Logo.js';
-import { OfflineBanner } from './Banner.js';
+import { AwayBanner } from './AwayBanner.js';
 import { menuGroups, type MenuEntry } from './menu-entry.js';
 import { PageHeadContext } from './page-head.js';
 import frame from './Frame.module.css';
@@ -126,7 +126,7 @@ export function ClientFrame({
         })}
       </nav>
       <div className={frame.body}>
-        <OfflineBanner />
+        <AwayBanner />
         {notice}
         <main id="main" tabIndex={-1} className={frame.main}>
           <PageHeadContext

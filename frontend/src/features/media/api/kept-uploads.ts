@@ -20,3 +20,22 @@ const store = createStore('afi-uploads', 'files');
 export const keepUpload = (upload: KeptUpload) => set(upload.key, upload, store).catch(() => undefined);
 export const dropKept = (key: string) => del(key, store).catch(() => undefined);
 export const keptUploads = () => values<KeptUpload>(store).catch(() => []);
+
+let some = false;
+const listeners = new Set<() => void>();
+
+/** Says that a file is on its way. */
+export function noteUploads(): void {
+  if (some) return;
+  some = true;
+  for (const listener of listeners) listener();
+}
+
+/** Whether files were on their way since this page is open, or before: most visits have none, and load nothing for it. */
+export const hasUploads = (): boolean => some;
+
+export function onUploads(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!some) void keptUploads().then((all) => all.length > 0 && noteUploads());
+  return () => listeners.delete(listener);
+}

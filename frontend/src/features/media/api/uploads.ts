@@ -6,7 +6,7 @@ import { apiOrigin } from '../../../lib/api/send.js';
 import { currentLanguage } from '../../../lib/language.js';
 import { isOnline, noteNoAnswer, onOnlineChange } from '../../../lib/online.js';
 import { onSessionEnd, readSession } from '../../../lib/session/session.js';
-import { dropKept, keepUpload, keptUploads, type KeptUpload } from './kept-uploads.js';
+import { dropKept, keepUpload, keptUploads, noteUploads, type KeptUpload } from './kept-uploads.js';
 import { loadTus } from './load-tus.js';
 
 /**
@@ -226,6 +226,7 @@ export async function startUpload(slot: string, file: File, context: unknown): P
   const kept: KeptUpload = { key, slot, userId: readSession()?.userId ?? '', file, context, url: null };
   add(kept);
   changed();
+  noteUploads();
   await keepUpload(kept);
   pump();
   return key;
@@ -278,7 +279,7 @@ export async function restoreUploads(slot: string): Promise<void> {
 /** After a reload: goes on with every file that was on its way, whatever screen is open; `know` sets the rule of a slot. */
 export async function restoreEveryUpload(know: (slot: string) => Promise<void>): Promise<void> {
   for (const slot of new Set((await keptUploads()).map((kept) => kept.slot))) {
-    await know(slot).catch(() => undefined);
+    if (!rules.has(slot)) await know(slot).catch(() => undefined);
     if (rules.has(slot)) await restoreUploads(slot);
   }
 }
