@@ -38,4 +38,12 @@ describe('a message', () => {
       showToast({ tone: 'ok', text: 'Supprimé', about, action: { label: 'Annuler', run } });
     expect(shown()).toEqual(['Gardé sur cet appareil', 'Supprimé', 'Supprimé']);
   });
+
+  it('gives way to what is said next of the same thing, and of nothing else', () => {
+    for (const { id } of readToasts()) dismissToast(id);
+    showToast({ tone: 'info', text: 'Le livre se prépare.', about: 'pdf 1' });
+    showToast({ tone: 'info', text: 'Le livre se prépare encore.', about: 'pdf 2' });
+    showToast({ tone: 'ok', text: 'Le livre est prêt.', about: 'pdf 1' });
+    expect(shown()).toEqual(['Le livre se prépare encore.', 'Le livre est prêt.']);
+  });
 });

@@ -10,7 +10,7 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** Shown as a bar that runs out: how long there is to act. */
   countdownMs?: number;
-  /** What it is about, where it may end before its time: see `endToasts`. */
+  /** What it is about, where it may end before its time (see `endToasts`), or gives way to what is said of that next. */
   about?: string;
 }
 
@@ -55,11 +55,15 @@ function lastOf(all: readonly Toast[], most: number): readonly Toast[] {
   );
 }
 
-/** Shows a short message at the edge of the screen; at most three at once. What is said again is said once, from now on. */
+/**
+ * Shows a short message at the edge of the screen; at most three at once. What is said again, or anew of the same thing,
+ * is said once, from now on; what can still be acted on stays, unless `endToasts` takes it away.
+ */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const id = lastId;
-  const others = toasts.filter(({ text, action }) => text !== toast.text || action);
+  const isOver = ({ text, about }: Toast) => text === toast.text || (about !== undefined && about === toast.about);
+  const others = toasts.filter((one) => one.action || !isOver(one));
   set([...lastOf(others, 2), { ...toast, id }]);
   setTimeout(() => dismissToast(id), toast.countdownMs ?? (toast.action ? shownWithActionMs : shownForMs));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { download } from './download.js';
-import { showToast } from './toast.js';
+import { endToasts, showToast } from './toast.js';
 import { useErrorText } from './use-error-text.js';
 
 interface Pdf {
@@ -41,6 +41,8 @@ export function useMadePdf({ about, pdf, ask, read, words }: PdfMaking) {
     void ask()
       .then(({ jobId }) => {
         setAsked(jobId);
+        // The one before it is not offered beside the one to come.
+        endToasts(about);
         showToast({ tone: 'info', text: words.making, about });
       })
       .catch(failed);
