@@ -1,7 +1,7 @@
 import type { GoalPause, GoalView } from '@afi/contracts/goals';
 import { useTranslation } from 'react-i18next';
 import { formatShort } from '../../../lib/format.js';
-import { showToast } from '../../../lib/toast.js';
+import { endToasts, showToast, type Toast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useGoalActs } from './goals.js';
 
@@ -17,6 +17,12 @@ export function useActs(goal: GoalView, { onCheckedIn, onRemoved }: Acted) {
   const { change, remove, restore, checkIn, undoCheckIn } = useGoalActs(goal);
   const params = { id: goal.id };
   const about = `goal ${goal.id}`;
+  /** Of many taps the last one is told, with its way back: earlier ones would pile up under it. */
+  const tellCheckIn = (text: string, action: NonNullable<Toast['action']>) => {
+    const checkIns = `${about} checkin`;
+    endToasts(checkIns);
+    showToast({ tone: 'ok', text, about: checkIns, action });
+  };
   const failing = { onError: (error: unknown) => showToast({ tone: 'bad', text: errorText(error) }) };
   const takeBack = (checkinId: string) => undoCheckIn.mutate({ params: { id: goal.id, checkinId } }, failing);
   const plan = (pauses: GoalPause[], onDone: (now: GoalView | null) => void) =>
@@ -41,12 +47,7 @@ export function useActs(goal: GoalView, { onCheckedIn, onRemoved }: Acted) {
           onKept: taken,
           onSuccess: ({ id: checkinId }) => {
             taken();
-            showToast({
-              tone: 'ok',
-              text: t('goals:checkedIn'),
-              about: `checkin ${checkinId}`,
-              action: { label: t('shell:undo'), run: () => takeBack(checkinId) },
-            });
+            tellCheckIn(t('goals:checkedIn'), { label: t('shell:undo'), run: () => takeBack(checkinId) });
           },
         },
       );
@@ -58,14 +59,9 @@ export function useActs(goal: GoalView, { onCheckedIn, onRemoved }: Acted) {
         {
           ...failing,
           onSuccess: () =>
-            showToast({
-              tone: 'ok',
-              text: t('goals:last.takenBack'),
-              about: `checkin ${checkinId}`,
-              action: {
-                label: t('goals:last.putBack'),
-                run: () => checkIn.mutate({ params, body: { at, ...(note ? { note } : {}) } }, failing),
-              },
+            tellCheckIn(t('goals:last.takenBack'), {
+              label: t('goals:last.putBack'),
+              run: () => checkIn.mutate({ params, body: { at, ...(note ? { note } : {}) } }, failing),
             }),
         },
       ),

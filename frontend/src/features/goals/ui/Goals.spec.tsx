@@ -61,6 +61,25 @@ describe('the goals of somebody', () => {
     expect(sent).toEqual([{ at: expect.any(String) }]);
   });
 
+  it('tell of many taps once, with the way back of the last', async () => {
+    let taken = 0;
+    const checkins = [checkinId, checkinId.replace(/1$/, '2'), checkinId.replace(/1$/, '3')];
+    answering(goalRoutes.checkIn, () => ({ id: checkins[taken++] ?? checkinId }));
+    answering(goalRoutes.undoCheckIn, undefined);
+    const { person } = show(<GoalList />);
+    const done = within(await card()).getByRole<HTMLButtonElement>('button', { name: 'C’est fait' });
+    for (const [at] of checkins.entries()) {
+      await waitFor(() => expect(done.disabled).toBe(false));
+      await person.click(done);
+      await waitFor(() => expect(taken).toBe(at + 1));
+      await screen.findByText('C’est noté.');
+    }
+    await waitFor(() => expect(done.disabled).toBe(false));
+    expect(screen.getAllByText('C’est noté.')).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(calls).toContain(`DELETE /api/client/goals/${id}/checkins/${checkins[2]}`));
+  });
+
   it('rest until a day that is chosen, or until they are taken up again', async () => {
     const sent: unknown[] = [];
     answering(goalRoutes.update, (body) => {
