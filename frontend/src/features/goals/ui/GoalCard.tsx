@@ -109,7 +109,11 @@ export function GoalCard({ goal, parts, whole = false, onRemoved }: GoalCardProp
       </div>
       {description ? <p className="mut">{description}</p> : null}
       <div className="row wrap">
-        <span className="b num">{t(`goals:done.${frequency}`, { count: done, target })}</span>
+        <span className="b num">
+          {done > target
+            ? t(`goals:more.${frequency}`, { count: target, done })
+            : t(`goals:done.${frequency}`, { count: done, target })}
+        </span>
         {active ? (
           <Chip tone={tone}>{t(`goals:label.${key}`)}</Chip>
         ) : (

@@ -61,6 +61,17 @@ describe('the goals of somebody', () => {
     expect(sent).toEqual([{ at: expect.any(String) }]);
   });
 
+  it.each([
+    [1, 'daily', 2, '2 fois, pour 1 prévue aujourd’hui'],
+    [2, 'weekly', 3, '3 fois, pour 2 prévues cette semaine'],
+    [2, 'monthly', 2, '2 fois sur 2 ce mois-ci'],
+  ] as const)('say what was done beyond what was planned: %i %s, %i done', async (target, frequency, done, text) => {
+    const progress = { ...calling.progress, target, done, label: 'target met' as const };
+    answering(goalRoutes.list, () => page({ ...calling, target, frequency, progress }));
+    show(<GoalList />);
+    expect(within(await card()).getByText(text)).toBeTruthy();
+  });
+
   it('tell of many taps once, with the way back of the last', async () => {
     let taken = 0;
     const checkins = [checkinId, checkinId.replace(/1$/, '2'), checkinId.replace(/1$/, '3')];
