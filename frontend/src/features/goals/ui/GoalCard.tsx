@@ -129,15 +129,6 @@ export function GoalCard({ goal, parts, whole = false, onRemoved }: GoalCardProp
         ) : null}
       </div>
       <Meter percent={(done / target) * 100} label={title} />
-      <HeatMap days={days} />
-      {endsOn ? <p className="sm mut">{t('goals:until', { day: format.date(`${endsOn}T12:00:00Z`) })}</p> : null}
-      <LastCheckIn goal={goal} busy={acts.takingBack} onTakeBack={acts.takeBackLast} />
-      <PlannedPauses pauses={pauses} busy={acts.changing} onDrop={acts.dropPause} />
-      {parts.map((Part, at) => (
-        <Suspense key={at} fallback={null}>
-          <Part goal={goal} checkedIn={checkedIn} whole={whole} />
-        </Suspense>
-      ))}
       {asking === 'planned' ? (
         <PlanPause
           busy={acts.changing}
@@ -183,6 +174,15 @@ export function GoalCard({ goal, parts, whole = false, onRemoved }: GoalCardProp
           {t('goals:resume')}
         </Button>
       )}
+      <HeatMap days={days} />
+      {endsOn ? <p className="sm mut">{t('goals:until', { day: format.date(`${endsOn}T12:00:00Z`) })}</p> : null}
+      <LastCheckIn goal={goal} busy={acts.takingBack} onTakeBack={acts.takeBackLast} />
+      <PlannedPauses pauses={pauses} busy={acts.changing} onDrop={acts.dropPause} />
+      {parts.map((Part, at) => (
+        <Suspense key={at} fallback={null}>
+          <Part goal={goal} checkedIn={checkedIn} whole={whole} />
+        </Suspense>
+      ))}
     </article>
   );
 }

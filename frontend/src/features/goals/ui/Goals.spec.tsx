@@ -72,6 +72,16 @@ describe('the goals of somebody', () => {
     expect(within(await card()).getByText(text)).toBeTruthy();
   });
 
+  it('have their button right under how far they are', async () => {
+    show(<GoalList />);
+    const goal = within(await card());
+    const isBefore = (one: Element, other: Element) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const done = goal.getByRole('button', { name: 'C’est fait' });
+    expect(isBefore(goal.getByText('1 fois sur 3 cette semaine'), done)).toBe(true);
+    expect(isBefore(done, goal.getByRole('img'))).toBe(true);
+  });
+
   it('tell of many taps once, with the way back of the last', async () => {
     let taken = 0;
     const checkins = [checkinId, checkinId.replace(/1$/, '2'), checkinId.replace(/1$/, '3')];
