@@ -40,6 +40,7 @@ export function useKeepThought() {
     offline: {
       what: ({ body }) =>
         t('shell:outbox.act', { act: t('thoughts:one'), of: beginningOf(body?.content || body?.title || '') }),
+      done: () => t('thoughts:kept'),
     },
   });
 }
