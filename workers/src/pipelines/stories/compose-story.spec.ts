@@ -34,6 +34,14 @@ describe('a story of thoughts', () => {
     expect([link('Africa/Abidjan'), link('Africa/Douala')]).toEqual(['Le même jour', 'Le lendemain']);
   });
 
+  it('says once that moments are of the same day, and again of another', () => {
+    const hours = ['02T08', '02T09', '02T10', '02T11', '03T08', '03T09', '03T10'];
+    const told = compose(hours.map((hour) => at(`2026-11-${hour}:00:00Z`))).chapters.flatMap(
+      ({ passages }) => passages,
+    );
+    expect(told.map(({ link }) => link)).toEqual(['', 'Le même jour', '', '', 'Le lendemain', 'Le même jour', '']);
+  });
+
   it('speaks the person’s language, and keeps a title that was given', () => {
     const { title, chapters } = compose([at('2026-11-02T08:00:00Z', 'Rain', { mood: 'calm' })], { language: 'en' });
     expect([title, chapters[0]?.opening]).toEqual([

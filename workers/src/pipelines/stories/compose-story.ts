@@ -77,12 +77,14 @@ function chapterOf({ title, moments }: Group, words: StoryWords, clock: Clock): 
   if (themes.length) opening.push(words.themes(themes.map(({ name }) => name)));
   const moods = mostFrequent(moments.flatMap(({ mood }) => mood ?? []));
   if (moods.length) opening.push(words.moods(moods.map(({ name }) => words.feelings[name])));
+  const days = moments.map(({ at }, place) => clock.daysBetween(moments[place - 1]?.at ?? at, at));
   return {
     title,
     opening: opening.join(' '),
     passages: moments.flatMap((moment, place) => {
-      const before = moments[place - 1];
-      const link = before ? words.later(clock.daysBetween(before.at, moment.at)) : '';
+      // That it is the same day is said once: the third moment of it follows without a word.
+      const isSaid = days[place] === 0 && days[place - 1] === 0 && place > 1;
+      const link = place === 0 || isSaid ? '' : words.later(days[place] ?? 0);
       const at = new Date(moment.at).toISOString();
       return partsOf(textOf(moment)).map((text, part) => ({ thoughtId: moment.id, at, link: part ? '' : link, text }));
     }),
