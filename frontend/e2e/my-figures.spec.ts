@@ -27,16 +27,21 @@ test('Mes chiffres : chaque chiffre mène à sa liste', async ({ openBrowser }) 
 });
 
 test('Mes chiffres sur un téléphone : lisibles, sans rien de coupé', async ({ openBrowser }) => {
-  const { session } = await newPerson('Afi', 'Mensah');
-  const person = await openBrowser(session);
-  await person.setViewportSize({ width: 360, height: 740 });
+  const person = await openBrowser(sessionOf('awa'), { viewport: { width: 360, height: 740 } });
   await person.goto('/app/dashboard');
   await expect(person.getByRole('heading', { name: 'Activité des 7 derniers jours' })).toBeVisible();
-  await expect(person.getByRole('main').getByRole('link', { name: /^Publications\s*0/ })).toBeVisible();
+  await expect(person.getByRole('main').getByRole('link', { name: /^Publications/ })).toBeVisible();
   expect(await person.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await person
-    .getByRole('main')
-    .getByRole('link', { name: /^Publications/ })
-    .click();
+});
+
+test('Mes chiffres de qui n’a rien publié : la prochaine étape, et aucun zéro', async ({ openBrowser }) => {
+  const { session } = await newPerson('Afi', 'Mensah');
+  const person = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await person.goto('/app/dashboard');
+  await expect(person.getByRole('heading', { name: 'Rien à compter pour l’instant' })).toBeVisible();
+  await person.goto('/app/dashboard/posts?status=published');
   await expect(person.getByRole('heading', { name: 'Vous n’avez encore rien publié' })).toBeVisible();
+  await person.goBack();
+  await person.getByRole('main').getByRole('link', { name: 'Rejoindre avec un code' }).click();
+  await expect(person).toHaveURL('/app/communities/join');
 });

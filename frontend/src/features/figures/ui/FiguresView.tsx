@@ -19,6 +19,7 @@ const series = [
 ] as const;
 const tiles = ['clients', 'communities', 'postsPublished', 'documents'] as const;
 
+/** What goes on in the installation, and what failed. */
 export function FiguresView() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -60,9 +61,11 @@ export function FiguresView() {
                 <div className={`${classes.number} ${counts.jobsFailed > 0 ? 'bad' : ''}`}>
                   {format.number(counts.jobsFailed)}
                 </div>
-                <Link to={hrefOf(jobScreens.all, { status: 'failed' })} className="sm b">
-                  {t('figures:reasons')}
-                </Link>
+                {counts.jobsFailed > 0 ? (
+                  <Link to={hrefOf(jobScreens.all, { status: 'failed' })} className="sm b">
+                    {t('figures:reasons')}
+                  </Link>
+                ) : null}
               </div>
             </div>
             <DaysSection days={days} series={series} />
