@@ -1,7 +1,13 @@
 import type { StoryView } from '@afi/contracts/stories';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
 import { apiOf, sessionOf } from './support/people.js';
+
+const more = async (page: Page, act: string) => {
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+};
 
 test('Des pensées choisies deviennent une histoire, qui se corrige, s’imprime et s’efface', async ({ openBrowser }) => {
   const { api, session } = await newPerson('Sènami', 'Agbo');
@@ -23,7 +29,7 @@ test('Des pensées choisies deviennent une histoire, qui se corrige, s’imprime
   await expect(book.getByText('J’ai vendu mes trois premiers pagnes.')).toBeVisible();
   await expect(book.getByText('Le même jour')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Modifier' }).click();
+  await more(page, 'Modifier');
   await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Mes pagnes');
   await page
     .getByRole('switch', { name: /Laisser de côté/ })
@@ -39,7 +45,7 @@ test('Des pensées choisies deviennent une histoire, qui se corrige, s’imprime
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await more(page, 'Supprimer');
   await expect(page).toHaveURL('/app/stories');
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('link', { name: /Mes pagnes/ })).toBeVisible();
@@ -57,7 +63,7 @@ test('Une histoire devient une publication que l’on relit avant tous, ou une v
   const { id } = await api.post<{ id: string }>('/client/stories', { thoughtIds: [thoughtId], title: 'Mes matins' });
   const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
   await page.goto(`/app/stories/${id}`);
-  await page.getByRole('button', { name: 'En faire une publication' }).click();
+  await more(page, 'En faire une publication');
   const written = page.getByRole('textbox', { name: 'Texte' });
   await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Mes matins');
   await expect(written.getByText(words)).toBeVisible();
@@ -73,7 +79,7 @@ test('Une histoire devient une publication que l’on relit avant tous, ou une v
   const book = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Télécharger le livre \(.+\)$/ }).click();
   expect((await book).suggestedFilename()).toBe('Mes matins.pdf');
-  await page.getByRole('link', { name: 'En faire une vidéo' }).click();
+  await more(page, 'En faire une vidéo');
   await expect(page.getByText('Mes matins')).toBeVisible();
   await page.getByRole('button', { name: 'Faire les scènes' }).click();
   await expect(page.getByRole('textbox', { name: 'Titre de la scène 1' })).toHaveValue(/\S/);

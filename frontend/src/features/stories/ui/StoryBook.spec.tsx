@@ -1,11 +1,14 @@
+import { storyBookRoutes } from '@afi/contracts/story-books';
 import type { StoryChapter, StoryView } from '@afi/contracts/stories';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { startServer } from '../../../../test/answering.js';
+import { useState } from 'react';
+import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { StoryBook } from './StoryBook.js';
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
+const jobId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31';
 const at = '2026-11-02T08:00:00.000Z';
 const foot = 'Les phrases en italique viennent d’Afi, tout le reste est de vous.';
 const chapter: StoryChapter = {
@@ -20,18 +23,14 @@ const story = (one: StoryChapter): StoryView => ({
   ...{ id, title: 'Mon histoire', state: 'ready', moments: 2, from: at, to: at, jobId: null },
   ...{ createdAt: at, updatedAt: at, version: 2, chapters: [one], pdf: null },
 });
+const none = () => undefined;
+const parts = {
+  pictures: (thoughtId: string) => <i>{`photos ${thoughtId}`}</i>,
+  sourceOf: (thought: string) => `/app/thoughts/${thought}`,
+  ...{ onward: null, onEdit: none, onRemoved: none },
+};
 const shown = (one: StoryChapter) => {
-  const none = () => undefined;
-  show(
-    <StoryBook
-      pictures={(thoughtId) => <i>{`photos ${thoughtId}`}</i>}
-      story={story(one)}
-      sourceOf={(thought) => `/app/thoughts/${thought}`}
-      onward={null}
-      onEdit={none}
-      onRemoved={none}
-    />,
-  );
+  show(<StoryBook {...parts} story={story(one)} />);
   return (text: string) => screen.getByText(text).dataset['afi'] === 'true';
 };
 
@@ -65,5 +64,42 @@ describe('a story to be read', () => {
       '02/11/2026',
       expect.stringMatching(/^\d\d:30$/),
     ]);
+  });
+
+  it('has one main act, and the others in a menu', async () => {
+    let edited = false;
+    const { person } = show(<StoryBook {...parts} story={story(chapter)} onEdit={() => (edited = true)} />);
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'En faire un livre (PDF)',
+      'Autres actions',
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Autres actions' }));
+    expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
+      'Modifier',
+      'Imprimer',
+      'Supprimer',
+    ]);
+    await person.click(screen.getByRole('menuitem', { name: 'Modifier' }));
+    expect(edited).toBe(true);
+  });
+
+  it('says that its book is ready in place of that it is being made', async () => {
+    answering(storyBookRoutes.create, { jobId });
+    const pdf = { jobId, url: '/livre.pdf', bytes: 20_480, at, outdated: false };
+    function UntilMade() {
+      const [isMade, setMade] = useState(false);
+      return (
+        <>
+          <StoryBook {...parts} story={{ ...story(chapter), pdf: isMade ? pdf : null }} />
+          <button onClick={() => setMade(true)}>worker</button>
+        </>
+      );
+    }
+    const { person } = show(<UntilMade />);
+    await person.click(screen.getByRole('button', { name: 'En faire un livre (PDF)' }));
+    expect(await screen.findByText('Le livre se prépare. Vous pouvez continuer.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'worker' }));
+    expect(await screen.findByText('Le livre est prêt.')).toBeTruthy();
+    expect(screen.queryByText('Le livre se prépare. Vous pouvez continuer.')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { storyRoutes, type StoryChapter, type StoryView } from '@afi/contracts/stories';
-import { IconBook2, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconBook2, IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
@@ -9,6 +9,8 @@ import { useFormat } from '../../../lib/use-format.js';
 import { useMadePdf } from '../../../lib/use-made-pdf.js';
 import { Button } from '../../../ui/Button.js';
 import { Link } from '../../../ui/Link.js';
+import { Menu } from '../../../ui/menu/Menu.js';
+import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { useMakeStoryBook, useStoryActs } from '../api/stories.js';
 import classes from './Stories.module.css';
 
@@ -18,7 +20,7 @@ interface StoryBookProps {
   sourceOf: (thoughtId: string) => string;
   /** The photos of a thought. */
   pictures: (thoughtId: string) => ReactNode;
-  /** What can be made of it. */
+  /** What else can be made of it, as menu items. */
   onward: ReactNode;
   onEdit: () => void;
   onRemoved: () => void;
@@ -91,12 +93,7 @@ function BookButton({ story: { id, pdf } }: Pick<StoryBookProps, 'story'>) {
   });
   const isThere = pdf !== null && !pdf.outdated;
   return (
-    <Button
-      variant="default"
-      loading={making}
-      leftSection={<IconBook2 size={18} aria-hidden="true" />}
-      onClick={isThere ? open : make}
-    >
+    <Button loading={making} leftSection={<IconBook2 size={18} aria-hidden="true" />} onClick={isThere ? open : make}>
       {isThere ? t('stories:book.download', { size: format.bytes(pdf.bytes) }) : t('stories:book.make')}
     </Button>
   );
@@ -144,27 +141,26 @@ export function StoryBook({ story, sourceOf, pictures, onward, onEdit, onRemoved
         ))}
       </article>
       <div className={classes.acts}>
-        <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit}>
-          {t('stories:edit')}
-        </Button>
         <BookButton story={story} />
-        {onward}
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
+        <Menu
+          button={(trigger) => (
+            <Button {...trigger} variant="default" leftSection={<IconDots size={18} aria-hidden="true" />}>
+              {t('stories:more')}
+            </Button>
+          )}
         >
-          {t('stories:print')}
-        </Button>
-        <Button
-          variant="default"
-          color="red"
-          loading={remove.isPending}
-          leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={takeAway}
-        >
-          {t('stories:remove')}
-        </Button>
+          <MenuItem icon={IconPencil} onClick={onEdit}>
+            {t('stories:edit')}
+          </MenuItem>
+          {onward}
+          <MenuItem icon={IconPrinter} onClick={() => window.print()}>
+            {t('stories:print')}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem danger icon={IconTrash} onClick={takeAway}>
+            {t('stories:remove')}
+          </MenuItem>
+        </Menu>
       </div>
       <p className="sm mut">
         {t('stories:onlyYou')} {isPartlyAfis(story.chapters) ? t('stories:italics') : null}
