@@ -111,7 +111,8 @@ export function GoalCard({ goal, parts, whole = false, onRemoved }: GoalCardProp
       <div className="row wrap">
         <span className="b num">
           {done > target
-            ? t(`goals:more.${frequency}`, { count: target, done })
+            ? // No longer than what stood there: another line would move the button under the finger.
+              t('goals:more', { count: target, done })
             : t(`goals:done.${frequency}`, { count: done, target })}
         </span>
         {active ? (

@@ -62,8 +62,8 @@ describe('the goals of somebody', () => {
   });
 
   it.each([
-    [1, 'daily', 2, '2 fois, pour 1 prévue aujourd’hui'],
-    [2, 'weekly', 3, '3 fois, pour 2 prévues cette semaine'],
+    [1, 'daily', 2, '2 fois, pour 1 prévue'],
+    [2, 'weekly', 3, '3 fois, pour 2 prévues'],
     [2, 'monthly', 2, '2 fois sur 2 ce mois-ci'],
   ] as const)('say what was done beyond what was planned: %i %s, %i done', async (target, frequency, done, text) => {
     const progress = { ...calling.progress, target, done, label: 'target met' as const };
