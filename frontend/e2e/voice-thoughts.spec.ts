@@ -28,6 +28,9 @@ test('Une pensée parlée sans réseau part à son retour, se réécoute et atte
   await page.goto('/app/thoughts');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
+  await page.context().setOffline(true);
+  await start(page).click();
+  await expect(time(page)).toHaveText(/0:0[2-9]/);
   // No service writes down here: that is said, and nothing waits for one unless it is asked for.
   const later = page.getByRole('switch', { name: 'Mettre par écrit dès qu’Afi le pourra' });
   await expect(later).not.toBeChecked();
@@ -35,9 +38,6 @@ test('Une pensée parlée sans réseau part à son retour, se réécoute et atte
   await expect(
     page.getByText(/^Afi n’a pas encore de service de transcription\. L’enregistrement attend/),
   ).toBeVisible();
-  await page.context().setOffline(true);
-  await start(page).click();
-  await expect(time(page)).toHaveText(/0:0[2-9]/);
   await page.getByRole('button', { name: 'Mettre en pause' }).click();
   await expect(page.getByText('En pause')).toBeVisible();
   await page.getByRole('button', { name: 'Reprendre' }).click();

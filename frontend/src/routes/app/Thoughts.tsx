@@ -49,8 +49,9 @@ export default function Thoughts() {
         <MoodMonth />
       ) : (
         <>
-          <ThoughtComposer autoFocus={address.has('write')} />
-          <VoiceThoughts />
+          <VoiceThoughts>
+            {(microphone) => <ThoughtComposer autoFocus={address.has('write')} beside={microphone} />}
+          </VoiceThoughts>
           <ThoughtList part={(ids) => <StoryOfThoughts ids={ids} label={t('stories:compose')} />} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { thoughtRoutes } from '@afi/contracts/thoughts';
 import { IconMicrophone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
@@ -10,8 +10,8 @@ import { Tile } from '../../ui/Tile.js';
 import { recordingFile } from './recording-file.js';
 import { voiceSlot } from './thoughts.upload-slot.js';
 
-/** Speaks thoughts, and shows those on their way. */
-export function VoiceThoughts() {
+/** Speaks thoughts beside where one writes them, and shows those on their way. */
+export function VoiceThoughts({ children }: { children: (microphone: ReactNode) => ReactNode }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const uploads = voiceSlot.use();
@@ -32,7 +32,9 @@ export function VoiceThoughts() {
             transcribe,
           })
         }
-      />
+      >
+        {children}
+      </VoiceRecorder>
       {uploads
         .filter(({ phase }) => phase !== 'done')
         .map((upload) => (

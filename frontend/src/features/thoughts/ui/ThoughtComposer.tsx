@@ -1,6 +1,6 @@
 import { proposalFor } from '@afi/contracts/thought-proposal';
 import { IconLock } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
@@ -14,16 +14,18 @@ import { bodyOf, emptyThought, tagsIn } from '../api/fields.js';
 import { useKeepThought } from '../api/thoughts.js';
 import { MoodPicker } from './MoodPicker.js';
 import { Proposed, type Taken } from './Proposed.js';
-import classes from './Thoughts.module.css';
+import classes from './Composer.module.css';
 
 interface ComposerProps {
   autoFocus: boolean;
   /** What it is about. */
   goal?: { id: string; title: string } | undefined;
+  /** Other ways to tell it, as icons at the end of the field. */
+  beside?: ReactNode;
   onDone: () => void;
 }
 
-function WriteOnce({ autoFocus, goal, onDone }: ComposerProps) {
+function WriteOnce({ autoFocus, goal, beside, onDone }: ComposerProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const form = useForm(useKeepThought(), {
@@ -49,10 +51,12 @@ function WriteOnce({ autoFocus, goal, onDone }: ComposerProps) {
     if (mood) form.set('mood', mood);
   };
   const begun = values.content.trim() !== '';
+  // It stays open: closing as the focus leaves would move what is about to be touched.
+  const [open, setOpen] = useState(false);
   return (
     <FormFrame
       form={form}
-      className={`card ${classes.composer}`}
+      className={`card ${classes.composer} ${begun ? classes.begun : ''}`}
       actions={
         begun ? (
           <ActionBar className="row spread">
@@ -67,16 +71,22 @@ function WriteOnce({ autoFocus, goal, onDone }: ComposerProps) {
         ) : null
       }
     >
-      <Textarea
-        {...form.field('content')}
-        aria-label={t(goal ? 'thoughts:goal.write' : 'thoughts:form.content')}
-        placeholder={t(goal ? 'thoughts:goal.placeholder' : 'thoughts:form.placeholder')}
-        minRows={2}
-        autoFocus={autoFocus}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
-        }}
-      />
+      <div className={classes.line}>
+        <Textarea
+          {...form.field('content')}
+          className="grow"
+          inputClassName={classes.bare}
+          aria-label={t(goal ? 'thoughts:goal.write' : 'thoughts:form.content')}
+          placeholder={t(goal ? 'thoughts:goal.placeholder' : 'thoughts:form.placeholder')}
+          minRows={open || begun ? 3 : 1}
+          autoFocus={autoFocus}
+          onFocus={() => setOpen(true)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+          }}
+        />
+        {beside}
+      </div>
       {begun ? (
         <>
           <MoodPicker value={values.mood} onChange={(mood) => form.set('mood', mood)} />
@@ -95,8 +105,8 @@ function WriteOnce({ autoFocus, goal, onDone }: ComposerProps) {
   );
 }
 
-/** One field, open at once; begins anew when what was written is kept. */
-export function ThoughtComposer({ autoFocus = false, goal }: Partial<Omit<ComposerProps, 'onDone'>>) {
+/** One line that opens when one writes; begins anew when what was written is kept. */
+export function ThoughtComposer({ autoFocus = false, ...rest }: Partial<Omit<ComposerProps, 'onDone'>>) {
   const [round, setRound] = useState(0);
-  return <WriteOnce key={round} goal={goal} autoFocus={autoFocus || round > 0} onDone={() => setRound(round + 1)} />;
+  return <WriteOnce key={round} {...rest} autoFocus={autoFocus || round > 0} onDone={() => setRound(round + 1)} />;
 }

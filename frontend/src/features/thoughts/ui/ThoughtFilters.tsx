@@ -1,6 +1,6 @@
 import { thoughtCategories, thoughtMoods } from '@afi/contracts/thought-words';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/Button.js';
@@ -12,8 +12,8 @@ import classes from './Thoughts.module.css';
 
 const searchAfterMs = 300;
 
-/** Search and filters of the thoughts; what is chosen stands in the address. */
-export function ThoughtFilters() {
+/** Search and filters of the thoughts, and what else is done with the list; what is chosen stands in the address. */
+export function ThoughtFilters({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const chosen = askedNames.filter((name) => address.get(name));
@@ -64,12 +64,15 @@ export function ThoughtFilters() {
         />
         <Button
           variant="default"
+          className={classes.tool}
+          aria-label={t('thoughts:filter.label')}
           aria-expanded={open}
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
           onClick={() => setOpen(!open)}
         >
-          {t('thoughts:filter.label')}
+          <span className={classes.toolWord}>{t('thoughts:filter.label')}</span>
         </Button>
+        {children}
       </div>
       {open ? (
         <div className={classes.filters}>

@@ -60,6 +60,21 @@ describe('writing a thought', () => {
     expect(Number.isNaN(Date.parse(sent[0]?.at ?? ''))).toBe(false);
   });
 
+  it('is begun on one line, which opens when one comes to it and does not close under a tap', async () => {
+    const { person } = show(
+      <>
+        <ThoughtComposer beside={<button>Parler</button>} />
+        <button>Ailleurs</button>
+      </>,
+    );
+    expect(field().rows).toBe(1);
+    expect(within(field().form!).getByRole('button', { name: 'Parler' })).toBeTruthy();
+    await person.click(field());
+    expect(field().rows).toBe(3);
+    await person.click(screen.getByRole('button', { name: 'Ailleurs' }));
+    expect(field().rows).toBe(3);
+  });
+
   it('is offered what its own words say; nothing is taken by itself', async () => {
     const { person } = show(<ThoughtComposer autoFocus={false} />);
     await person.type(field(), 'Ce client me stresse');
