@@ -20,7 +20,8 @@ test('Des pensées choisies deviennent une histoire, qui se corrige, s’imprime
   await expect(page.getByRole('textbox', { name: 'Pensée', exact: true })).toBeHidden();
   await page.getByText('La pluie est tombée sur le marché.').click();
   await expect(page.getByText('1 choisie', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(page.getByRole('button', { name: 'Composer' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Annuler' }).click();
   await page.goBack();
   await expect(page.getByText('1 choisie', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Tout choisir' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
+import { newPerson } from './support/newcomers.js';
 import { apiOf, sessionOf } from './support/people.js';
 
 test.describe.configure({ mode: 'serial' });
@@ -49,4 +50,25 @@ test('On la relit, on l’épingle, on la corrige, on la supprime et on la retro
   await expect(page.getByRole('region', { name: 'Épinglées' }).getByText('Dans le bus')).toBeVisible();
   await page.getByRole('link', { name: 'Humeurs' }).click();
   await expect(page.getByRole('list', { name: 'Humeurs du mois' }).getByText('calme')).toBeVisible();
+});
+
+test('Sur un téléphone, les pensées commencent sous une ligne où écrire ou parler', async ({ openBrowser }) => {
+  const { api, session } = await newPerson('Mariam', 'Sow');
+  await api.post('/client/thoughts', { content: 'Le bus était vide.' });
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto('/app/thoughts');
+  const first = page.getByRole('link', { name: 'Le bus était vide.' });
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(330);
+  await expect(page.getByRole('button', { name: 'Enregistrer ma voix' })).toBeInViewport();
+  const begin = page.getByRole('button', { name: 'Choisir plusieurs pensées' });
+  await begin.press('Enter');
+  await page.getByRole('checkbox').first().press(' ');
+  const bar = page.getByRole('region', { name: 'Pensées choisies' });
+  await expect(bar.getByText('1 choisie')).toBeVisible();
+  const below = await page.getByRole('navigation').last().boundingBox();
+  const box = await bar.boundingBox();
+  expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (below?.y ?? 0))).toBeLessThanOrEqual(1);
+  await bar.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(begin).toBeFocused();
 });

@@ -2,7 +2,7 @@ import { hrefOf } from '@afi/contracts/screen';
 import { storyScreens } from '@afi/contracts/stories';
 import { thoughtScreens } from '@afi/contracts/thoughts';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MoodMonth } from '../../features/thoughts/ui/MoodMonth.js';
 import { ChooseThoughts } from '../../features/thoughts/ui/ChooseThoughts.js';
 import { ThoughtComposer } from '../../features/thoughts/ui/ThoughtComposer.js';
@@ -16,12 +16,14 @@ import { VoiceThoughts } from '../parts/VoiceThoughts.js';
 /** The same thoughts, to make a story of some: nothing else is in the way. */
 function ForStory() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   return (
-    <div className="page narrow">
+    <div className="page narrow whole">
       <PageTitle title={t('stories:choose')} back={storyScreens.list} />
       <ChooseThoughts
         lead={t('stories:touch')}
         act={(ids) => <StoryOfThoughts ids={ids} label={t('stories:composeNow')} />}
+        onCancel={() => void navigate(storyScreens.list)}
         none={<LinkButton to={hrefOf(thoughtScreens.list, { write: '1' })}>{t('stories:write')}</LinkButton>}
       />
     </div>
@@ -35,7 +37,7 @@ export default function Thoughts() {
   if (address.get('choose') === 'story') return <ForStory />;
   const tab = address.get('tab') === 'moods' ? 'moods' : 'list';
   return (
-    <div className="page narrow">
+    <div className="page narrow whole">
       <PageTitle subtitle={t('thoughts:subtitle')} />
       <TabLinks
         label={t('thoughts:tabs.label')}

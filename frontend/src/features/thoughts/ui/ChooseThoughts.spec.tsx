@@ -1,6 +1,6 @@
 import { thoughtRoutes, type ThoughtView } from '@afi/contracts/thoughts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { ChooseThoughts } from './ChooseThoughts.js';
@@ -21,12 +21,13 @@ const thought = (at: number, content: string): ThoughtView => ({
 const rain = thought(1, 'La pluie est tombée.');
 const market = thought(2, 'Le marché ouvre.');
 const page = (...items: ThoughtView[]) => ({ items, nextCursor: null, previousCursor: null, count: null });
-const chosen = () =>
+const chosen = (onCancel = () => undefined as void) =>
   show(
     <ChooseThoughts
       lead="Touchez les pensées à raconter"
       act={(ids) => <output>{ids.join()}</output>}
       none={<a href="/app/thoughts">Écrire</a>}
+      onCancel={onCancel}
     />,
   );
 const taken = () => screen.getByRole('region', { name: 'Pensées choisies' }).querySelector('output')?.textContent;
@@ -48,6 +49,16 @@ describe('choosing thoughts to make something of', () => {
     expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull();
     await person.click(screen.getByText('La pluie est tombée.'));
     expect(taken()).toBe('');
+  });
+
+  it('has the number, the act and the way out in one bar', async () => {
+    let left = false;
+    const { person } = chosen(() => void (left = true));
+    await person.click(await screen.findByText('La pluie est tombée.'));
+    const bar = within(screen.getByRole('region', { name: 'Pensées choisies' }));
+    expect([bar.getByText('1 choisie').getAttribute('role'), taken()]).toEqual(['status', rain.id]);
+    await person.click(bar.getByRole('button', { name: 'Annuler' }));
+    expect(left).toBe(true);
   });
 
   it('works by keys', async () => {

@@ -8,9 +8,9 @@ import { LoadMore } from '../../../ui/LoadMore.js';
 import { thoughtsAskedIn } from '../api/asked.js';
 import { useKeptChoice } from '../api/kept-choice.js';
 import { useThoughts } from '../api/thoughts.js';
+import { ChoiceBar } from './ChoiceBar.js';
 import { ThoughtFilters } from './ThoughtFilters.js';
 import { ThoughtTimeline } from './ThoughtTimeline.js';
-import classes from './Thoughts.module.css';
 
 /** Below so many, one sees all of them: there is nothing to look for. */
 const worthFiltering = 8;
@@ -22,10 +22,11 @@ interface ChooseThoughtsProps {
   act: (ids: readonly string[]) => ReactNode;
   /** What to do where there is nothing to choose from. */
   none: ReactNode;
+  onCancel: () => void;
 }
 
 /** Thoughts to choose from, and nothing else: a tap on one takes it, the bar says how many, and acts. */
-export function ChooseThoughts({ lead, act, none }: ChooseThoughtsProps) {
+export function ChooseThoughts({ lead, act, none, onCancel }: ChooseThoughtsProps) {
   const { t } = useTranslation();
   const [address] = useSearchParams();
   const asked = thoughtsAskedIn(address);
@@ -40,7 +41,18 @@ export function ChooseThoughts({ lead, act, none }: ChooseThoughtsProps) {
       <AsyncContent query={{ ...thoughts, data: thoughts.items }}>
         {(items) => (
           <>
-            {items.length > 0 ? <p className="b">{lead}</p> : null}
+            {items.length > 0 ? (
+              <div className="row spread wrap">
+                <p className="b">{lead}</p>
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => setChosen(all ? new Set() : new Set([...ids, ...shown.map(({ id }) => id)]))}
+                >
+                  {t(all ? 'thoughts:chooseNone' : 'thoughts:chooseAll')}
+                </button>
+              </div>
+            ) : null}
             {narrowed || thoughts.hasNextPage || items.length > worthFiltering ? <ThoughtFilters /> : null}
             {items.length > 0 ? (
               <>
@@ -67,19 +79,9 @@ export function ChooseThoughts({ lead, act, none }: ChooseThoughtsProps) {
         )}
       </AsyncContent>
       {shown.length > 0 || ids.length > 0 ? (
-        <div className={classes.chooseBar} role="region" aria-label={t('thoughts:chosenLabel')} data-action-bar="">
-          <span className={`b ${classes.count}`} role="status">
-            {t('thoughts:chosen', { count: ids.length })}
-          </span>
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => setChosen(all ? new Set() : new Set([...ids, ...shown.map(({ id }) => id)]))}
-          >
-            {t(all ? 'thoughts:chooseNone' : 'thoughts:chooseAll')}
-          </button>
+        <ChoiceBar count={ids.length} onCancel={onCancel}>
           {act(ids)}
-        </div>
+        </ChoiceBar>
       ) : null}
     </>
   );

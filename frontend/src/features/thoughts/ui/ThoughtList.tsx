@@ -1,6 +1,6 @@
 import { maxChosen } from '@afi/contracts/list';
-import { IconChecks, IconNotebook, IconPin, IconSearchOff, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { IconChecks, IconDots, IconNotebook, IconPin, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { showToast } from '../../../lib/toast.js';
@@ -8,9 +8,13 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
+import { Menu } from '../../../ui/menu/Menu.js';
+import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { thoughtsAskedIn } from '../api/asked.js';
 import { useActOnThoughts, useThoughts, useWaitingThoughts } from '../api/thoughts.js';
+import { ChoiceBar } from './ChoiceBar.js';
 import { OnThisDay } from './OnThisDay.js';
 import { ThoughtFilters } from './ThoughtFilters.js';
 import { ThoughtTimeline } from './ThoughtTimeline.js';
@@ -42,6 +46,7 @@ function ChosenBar({ ids, part, onAll, onDone }: ChosenBarProps) {
         onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
       },
     );
+  const isSome = ids.length > 0 && !acts.isPending;
   const remove = () =>
     run('remove', () => {
       showToast({
@@ -52,35 +57,31 @@ function ChosenBar({ ids, part, onAll, onDone }: ChosenBarProps) {
       onDone();
     });
   return (
-    <div className={`card ${classes.bulk}`} role="region" aria-label={t('thoughts:chosenLabel')}>
-      <span className={`b ${classes.count}`} role="status">
-        {t('thoughts:chosen', { count: ids.length })}
-      </span>
-      <Button variant="subtle" onClick={onAll}>
-        {t('thoughts:chooseAll')}
-      </Button>
+    <ChoiceBar tall count={ids.length} onCancel={onDone}>
+      <Menu
+        button={(trigger) => (
+          <IconButton {...trigger} aria-label={t('thoughts:chosenMenu')}>
+            <IconDots size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={IconChecks} onClick={onAll}>
+          {t('thoughts:chooseAll')}
+        </MenuItem>
+        {isSome ? (
+          <>
+            <MenuItem icon={IconPin} onClick={() => run('pin', onDone)}>
+              {t('thoughts:pin')}
+            </MenuItem>
+            <MenuDivider />
+            <MenuItem danger icon={IconTrash} onClick={remove}>
+              {t('thoughts:remove')}
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
       {part?.(ids)}
-      <Button
-        variant="default"
-        disabled={ids.length === 0 || acts.isPending}
-        leftSection={<IconPin size={18} aria-hidden="true" />}
-        onClick={() => run('pin', onDone)}
-      >
-        {t('thoughts:pin')}
-      </Button>
-      <Button
-        variant="default"
-        color="red"
-        disabled={ids.length === 0 || acts.isPending}
-        leftSection={<IconTrash size={18} aria-hidden="true" />}
-        onClick={remove}
-      >
-        {t('thoughts:remove')}
-      </Button>
-      <Button variant="subtle" onClick={onDone}>
-        {t('shell:cancel')}
-      </Button>
-    </div>
+    </ChoiceBar>
   );
 }
 
@@ -97,30 +98,27 @@ export function ThoughtList({ part }: { part?: ChosenPart }) {
   const some = shown.length > 0;
   const waits = useWaitingThoughts().length > 0;
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const choose = (id: string, now: boolean) =>
     setChosen((known) => new Set(now ? [...(known ?? []), id] : [...(known ?? [])].filter((one) => one !== id)));
   return (
     <>
       {narrowed ? null : <OnThisDay />}
-      <ThoughtFilters />
-      {chosen ? (
-        <ChosenBar
-          ids={[...chosen]}
-          part={part}
-          onAll={() => setChosen(new Set(shown.map(({ id }) => id)))}
-          onDone={() => setChosen(null)}
-        />
-      ) : some ? (
-        <div>
+      <ThoughtFilters>
+        {some || chosen ? (
           <Button
-            variant="subtle"
+            ref={toggle}
+            variant="default"
+            className={classes.tool}
+            aria-label={t('thoughts:chooseSome')}
+            aria-pressed={chosen !== null}
             leftSection={<IconChecks size={18} aria-hidden="true" />}
-            onClick={() => setChosen(new Set())}
+            onClick={() => setChosen(chosen ? null : new Set())}
           >
-            {t('thoughts:chooseSome')}
+            <span className={classes.toolWord}>{t('thoughts:chooseSome')}</span>
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </ThoughtFilters>
       {narrowed ? null : <WaitingThoughts />}
       <AsyncContent query={{ ...others, data: others.items && pinned.items ? others.items : undefined }}>
         {(items) => {
@@ -144,6 +142,18 @@ export function ThoughtList({ part }: { part?: ChosenPart }) {
           );
         }}
       </AsyncContent>
+      {chosen ? (
+        <ChosenBar
+          ids={[...chosen]}
+          part={part}
+          onAll={() => setChosen(new Set(shown.map(({ id }) => id)))}
+          onDone={() => {
+            setChosen(null);
+            // The bar goes, with what had the focus in it.
+            toggle.current?.focus();
+          }}
+        />
+      ) : null}
     </>
   );
 }

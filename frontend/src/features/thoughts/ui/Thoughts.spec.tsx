@@ -121,7 +121,9 @@ describe('the thoughts there are', () => {
     await person.click(await screen.findByRole('button', { name: 'Choisir plusieurs pensées' }));
     const [first] = screen.getAllByRole('checkbox', { name: /^Choisir/ });
     if (first) await person.click(first);
-    await person.click(screen.getByRole('button', { name: 'Supprimer' }));
+    expect(screen.getByText('1 choisie')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Actions sur les pensées choisies' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
     await person.click(await screen.findByRole('button', { name: 'Annuler' }));
     await waitFor(() =>
       expect(acted).toEqual([
@@ -129,6 +131,22 @@ describe('the thoughts there are', () => {
         { act: 'restore', ids: [id] },
       ]),
     );
+  });
+
+  it('are chosen until one cancels, which leads back to where one began', async () => {
+    answering(thoughtRoutes.list, () => page(bus));
+    const { person } = show(<ThoughtList part={(ids) => <output>{ids.join()}</output>} />);
+    const begin = await screen.findByRole('button', { name: 'Choisir plusieurs pensées', pressed: false });
+    await person.click(begin);
+    expect(screen.getByText('0 choisie')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Actions sur les pensées choisies' }));
+    expect(screen.queryByRole('menuitem', { name: 'Supprimer' })).toBeNull();
+    await person.click(screen.getByRole('menuitem', { name: 'Tout choisir' }));
+    const bar = screen.getByRole('region', { name: 'Pensées choisies' });
+    expect(bar.querySelector('output')?.textContent).toBe(id);
+    await person.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(screen.queryByRole('region', { name: 'Pensées choisies' })).toBeNull();
+    expect(document.activeElement).toBe(begin);
   });
 
   it('are asked for by what the address says', async () => {
