@@ -32,3 +32,31 @@ test('Des photos gardées avec une pensée se retrouvent dans son histoire ; une
   await expect(book.getByRole('img', { name: 'Photo 2' })).toBeVisible();
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/story.png`, fullPage: true });
 });
+
+test('Des photos choisies en écrivant partent avec la pensée', async ({ openBrowser }) => {
+  const { session } = await newPerson('Afi', 'Mensah');
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto('/app/thoughts');
+  const buffer = await (await photo(800, 600)).jpeg().toBuffer();
+  await page.getByLabel('Choisir des photos').setInputFiles([
+    { name: 'marché.jpg', mimeType: 'image/jpeg', buffer },
+    { name: 'étal.jpg', mimeType: 'image/jpeg', buffer },
+    { name: 'facture.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ]);
+  const chosen = page.getByRole('list', { name: 'Photos' });
+  await expect(chosen.getByRole('listitem')).toHaveCount(2);
+  await chosen.getByRole('button', { name: 'Ne pas joindre étal.jpg' }).click();
+  await page.getByRole('textbox', { name: 'Pensée' }).fill('Le marché sous la pluie.');
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/composer.png` });
+  await page.getByRole('button', { name: 'Garder', exact: true }).click();
+  const today = page.getByRole('region', { name: 'Aujourd’hui' });
+  await expect(today.getByText('Le marché sous la pluie.')).toBeVisible();
+  await expect(today.getByLabel('1 photo')).toBeVisible();
+  await expect(chosen).toBeHidden();
+  // Without a network they would have nowhere to go: it is not offered.
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: 'Pensée' }).fill('Sans réseau');
+  await page.getByRole('button', { name: 'Garder', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Gardées sur ce téléphone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ajouter des photos' })).toBeDisabled();
+});

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MoodMonth } from '../../features/thoughts/ui/MoodMonth.js';
 import { ChooseThoughts } from '../../features/thoughts/ui/ChooseThoughts.js';
-import { ThoughtComposer } from '../../features/thoughts/ui/ThoughtComposer.js';
 import { ThoughtList } from '../../features/thoughts/ui/ThoughtList.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { TabLinks } from '../../ui/TabLinks.js';
+import { NewThought } from '../parts/NewThought.js';
 import { StoryOfThoughts } from '../parts/StoryOfThoughts.js';
-import { VoiceThoughts } from '../parts/VoiceThoughts.js';
 
 /** The same thoughts, to make a story of some: nothing else is in the way. */
 function ForStory() {
@@ -51,9 +50,7 @@ export default function Thoughts() {
         <MoodMonth />
       ) : (
         <>
-          <VoiceThoughts>
-            {(microphone) => <ThoughtComposer autoFocus={address.has('write')} beside={microphone} />}
-          </VoiceThoughts>
+          <NewThought autoFocus={address.has('write')} />
           <ThoughtList part={(ids) => <StoryOfThoughts ids={ids} label={t('stories:compose')} />} />
         </>
       )}

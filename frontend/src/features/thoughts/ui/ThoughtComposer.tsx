@@ -22,10 +22,14 @@ interface ComposerProps {
   goal?: { id: string; title: string } | undefined;
   /** Other ways to tell it, as icons at the end of the field. */
   beside?: ReactNode;
+  /** What goes with it. */
+  below?: ReactNode;
+  /** It was kept under this id, which it has yet to be given where it waits for a network. */
+  onKept?: (id: string | null) => void;
   onDone: () => void;
 }
 
-function WriteOnce({ autoFocus, goal, beside, onDone }: ComposerProps) {
+function WriteOnce({ autoFocus, goal, beside, below, onKept, onDone }: ComposerProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const form = useForm(useKeepThought(), {
@@ -35,11 +39,15 @@ function WriteOnce({ autoFocus, goal, beside, onDone }: ComposerProps) {
     check: ({ content }) => (content.trim() ? {} : { content: t('thoughts:form.empty') }),
     single: 'content',
     keep: goal ? `thought of ${goal.id}` : 'thought',
-    onDone: () => {
+    onDone: ({ id }) => {
       showToast({ tone: 'ok', text: t('thoughts:kept') });
+      onKept?.(id);
       onDone();
     },
-    onKept: onDone,
+    onKept: () => {
+      onKept?.(null);
+      onDone();
+    },
   });
   const { values } = form;
   const written = useDeferredValue(values.content);
@@ -50,7 +58,7 @@ function WriteOnce({ autoFocus, goal, beside, onDone }: ComposerProps) {
     if (category) form.set('category', category);
     if (mood) form.set('mood', mood);
   };
-  const begun = values.content.trim() !== '';
+  const begun = values.content.trim() !== '' || Boolean(below);
   // It stays open: closing as the focus leaves would move what is about to be touched.
   const [open, setOpen] = useState(false);
   return (
@@ -87,6 +95,7 @@ function WriteOnce({ autoFocus, goal, beside, onDone }: ComposerProps) {
         />
         {beside}
       </div>
+      {below}
       {begun ? (
         <>
           <MoodPicker value={values.mood} onChange={(mood) => form.set('mood', mood)} />
