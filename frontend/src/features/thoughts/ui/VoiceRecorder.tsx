@@ -193,7 +193,6 @@ export function VoiceRecorder({ onRecorded, children }: VoiceRecorderProps) {
         {children(
           <IconButton
             ref={microphone}
-            className={classes.microphone}
             aria-label={t('thoughts:voice.start')}
             title={t('thoughts:voice.start')}
             aria-busy={phase === 'asking'}
