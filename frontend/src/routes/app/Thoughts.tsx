@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MoodMonth } from '../../features/thoughts/ui/MoodMonth.js';
 import { ChooseThoughts } from '../../features/thoughts/ui/ChooseThoughts.js';
 import { ThoughtList } from '../../features/thoughts/ui/ThoughtList.js';
+import classes from '../../features/thoughts/ui/Thoughts.module.css';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { TabLinks } from '../../ui/TabLinks.js';
@@ -36,7 +37,7 @@ export default function Thoughts() {
   if (address.get('choose') === 'story') return <ForStory />;
   const tab = address.get('tab') === 'moods' ? 'moods' : 'list';
   return (
-    <div className="page narrow whole">
+    <div className={`page narrow whole ${tab === 'list' ? classes.close : ''}`}>
       <PageTitle subtitle={t('thoughts:subtitle')} />
       <TabLinks
         label={t('thoughts:tabs.label')}
