@@ -81,7 +81,7 @@ test('Se déconnecter emporte le texte non enregistré : qui vient ensuite ne le
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Un nom secret');
 });
 
-const draft = (page: Page) => page.getByText(/^Vous avez ici un brouillon non enregistré, écrit /);
+const draft = (page: Page) => page.getByText(/^Un brouillon est gardé ici, écrit /);
 
 test('Fermer l’onglet en pleine écriture : le texte est proposé au retour, effacé seulement sur demande', async ({
   openBrowser,

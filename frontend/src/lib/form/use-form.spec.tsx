@@ -132,7 +132,7 @@ describe('what was written and not saved', () => {
     const kept = JSON.parse(localStorage.getItem(key) ?? '') as { at: number };
     localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at - 5 * 60_000 }));
     show(<TwoFields title="Fête" city="Lomé" />);
-    const said = await screen.findByText(/^Vous avez ici un brouillon non enregistré, écrit il y a/);
+    const said = await screen.findByText(/^Un brouillon est gardé ici, écrit il y a/);
     expect(said.textContent).toMatch(/il y a 5\smin\.$/);
   });
 

@@ -44,7 +44,7 @@ describe('a product that somebody else changed meanwhile', () => {
     answering(productRoutes.one, newer);
     await person.click(screen.getByRole('button', { name: 'Voir la dernière version' }));
     await waitFor(() => expect(nameField().value).toBe('Lampe solaire'));
-    expect(document.activeElement?.textContent).toContain('Vous avez ici un brouillon non enregistré');
+    expect(document.activeElement?.textContent).toContain('Un brouillon est gardé ici');
     await person.click(screen.getByRole('button', { name: 'Reprendre votre brouillon' }));
     expect(nameField().value).toBe('Lampe de bureau');
     await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
