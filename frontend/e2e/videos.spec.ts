@@ -31,14 +31,23 @@ for (const viewport of [
     await page.getByRole('combobox', { name: 'Forme' }).selectOption('1:1');
     await page.getByRole('button', { name: 'Faire les scènes' }).click();
 
+    // On a phone one scene is open at a time.
+    const openScene = async (number: number) => {
+      const closed = page.getByRole('button', { name: new RegExp(`^Modifier la scène ${number}`) });
+      if (!publishes && (await closed.isVisible())) await closed.click();
+    };
     await page.getByRole('textbox', { name: 'Titre de la scène 1' }).fill('Stop au paludisme');
     await expect(page.getByRole('img', { name: 'Scène 1\u00a0: Stop au paludisme' })).toBeVisible();
+    await openScene(2);
     await page.getByRole('button', { name: 'Enlever la scène 2' }).click();
     await expect(page.getByText('3 scènes')).toBeVisible();
     await page.getByRole('button', { name: 'Annuler la dernière modification' }).click();
     await expect(page.getByText('4 scènes')).toBeVisible();
+    await openScene(3);
     await page.getByRole('button', { name: 'Enlever la scène 3' }).click();
+    await openScene(1);
     await page.getByRole('combobox', { name: 'Durée de la scène 1' }).selectOption('1');
+    await openScene(2);
     await page.getByRole('combobox', { name: 'Durée de la scène 2' }).selectOption('1.5');
     if (viewport.width < 1_000) await page.locator('summary').filter({ hasText: 'Apparence et son' }).click();
     await page.getByRole('combobox', { name: 'Musique' }).selectOption({ label: 'Vive' });

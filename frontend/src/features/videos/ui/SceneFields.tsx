@@ -1,6 +1,6 @@
 import type { MediaView } from '@afi/contracts/media';
 import { sceneMotions, sceneSeconds, type VideoScene } from '@afi/contracts/video-parts';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
@@ -9,6 +9,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { ClipFields, ClipSound } from './ClipFields.js';
+import scenes from './Scenes.module.css';
 import classes from './Videos.module.css';
 
 const lengths = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, sceneSeconds.most];
@@ -28,18 +29,32 @@ interface SceneFieldsProps {
   onChange: (scene: VideoScene, field?: string) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  /** On a phone one scene is open at a time; opens this one. */
+  onOpen: (() => void) | null;
 }
 
 /** One scene of the list: what it says, shows, and how long. */
 export function SceneFields(props: SceneFieldsProps) {
-  const { scene, at, count, thumb, shown, picture, clip, onChange, onMove, onRemove } = props;
+  const { scene, at, count, thumb, shown, picture, clip, onChange, onMove, onRemove, onOpen } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const number = at + 1;
+  if (onOpen)
+    return (
+      <li className={`card ${scenes.closed}`} aria-label={t('videos:scene', { number })}>
+        {thumb}
+        <button type="button" aria-expanded={false} onClick={onOpen}>
+          <span className="visually-hidden">{t('videos:change', { number })}</span>
+          <span className={`b ${scenes.begin}`}>{scene.title || scene.text || t('videos:wordless')}</span>
+          <span className="sm mut">{`${format.number(scene.seconds)}\u00a0s`}</span>
+          <IconChevronDown size={20} aria-hidden="true" />
+        </button>
+      </li>
+    );
   const known = lengths.includes(scene.seconds) ? lengths : [...lengths, scene.seconds].sort((a, b) => a - b);
   return (
     <li className="card form" aria-label={t('videos:scene', { number })}>
-      <div className={classes.head}>
+      <div className={scenes.head}>
         {thumb}
         <div className="grow form">
           <TextInput
@@ -81,7 +96,7 @@ export function SceneFields(props: SceneFieldsProps) {
             onChange={(event) => onChange({ ...scene, motion: event.currentTarget.value as VideoScene['motion'] })}
           />
         ) : null}
-        <span className={classes.acts}>
+        <span className={scenes.acts}>
           <IconButton aria-label={t('videos:up', { number })} disabled={at === 0} onClick={() => onMove(-1)}>
             <IconArrowUp size={20} aria-hidden="true" />
           </IconButton>

@@ -173,20 +173,42 @@ describe('the scenes of a video', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Monter la vidéo/ }).disabled).toBe(true);
   });
 
-  it('whose film is as they are show that alone on a phone, their preview behind a tap', async () => {
+  /** As a phone shows it. */
+  async function onPhone(run: () => Promise<void>): Promise<void> {
     const usual = Object.getOwnPropertyDescriptor(window, 'matchMedia');
     const query = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
     Object.defineProperty(window, 'matchMedia', { value: query, configurable: true });
-    const file = { kind: 'video', url: '/film.mp4', bytes: 1_200_000, width: 480, height: 854, seconds: 25 } as const;
-    video = { ...video, state: 'ready', files: [file] };
-    const { person } = editor();
-    const preview = () => screen.queryByRole('region', { name: 'Aperçu' });
-    expect(preview()).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Voir l’aperçu des scènes' }));
-    expect(preview()).toBeTruthy();
+    await run();
     if (usual) Object.defineProperty(window, 'matchMedia', usual);
     else Reflect.deleteProperty(window, 'matchMedia');
-  });
+  }
+
+  it('whose film is as they are show that alone on a phone, their preview behind a tap', () =>
+    onPhone(async () => {
+      const file = { kind: 'video', url: '/film.mp4', bytes: 1_200_000, width: 480, height: 854, seconds: 25 } as const;
+      video = { ...video, state: 'ready', files: [file] };
+      const { person } = editor();
+      const preview = () => screen.queryByRole('region', { name: 'Aperçu' });
+      expect(preview()).toBeNull();
+      await person.click(screen.getByRole('button', { name: 'Voir l’aperçu des scènes' }));
+      expect(preview()).toBeTruthy();
+    }));
+
+  it('are open one at a time on a phone, the first one to begin with, a new one at once', () =>
+    onPhone(async () => {
+      const { person } = editor();
+      const open = () => screen.getAllByRole('textbox', { name: /^Titre de la scène/ }).map(({ id }) => id);
+      const titles = () =>
+        screen
+          .getAllByLabelText(/^Titre de la scène/)
+          .map((one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent);
+      expect([open().length, titles()]).toEqual([1, ['Titre de la scène 1']]);
+      await person.click(screen.getByRole('button', { name: /^Modifier la scène 2/ }));
+      expect([open().length, titles()]).toEqual([1, ['Titre de la scène 2']]);
+      expect(screen.getByRole('button', { name: /^Modifier la scène 1/ })).toBeTruthy();
+      await person.click(screen.getByRole('button', { name: 'Ajouter une scène' }));
+      expect(titles()).toEqual([`Titre de la scène ${video.scenes.length + 1}`]);
+    }));
 
   it('that were changed since say so beside the film, and so does one without its voice', () => {
     const file = { kind: 'video', url: '/film.mp4', bytes: 1_200_000, width: 480, height: 854, seconds: 25 } as const;

@@ -33,6 +33,7 @@ import { SceneView } from './SceneView.js';
 import { VideoLook, type Chosen } from './VideoLook.js';
 import { VideoPreview } from './VideoPreview.js';
 import { VoiceLine } from './VoiceLine.js';
+import sceneClasses from './Scenes.module.css';
 import classes from './Videos.module.css';
 
 interface Edited extends Omit<Chosen, 'language'> {
@@ -85,6 +86,7 @@ export function VideoEditor(props: VideoEditorProps) {
   const [starting, setStarting] = useState(false);
   const [second, setSecond] = useState(0);
   const [isUnfolded, setUnfolded] = useState(false);
+  const [openScene, setOpenScene] = useState<string>();
   const isWide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false });
   const client = useQueryClient();
   const kept = editedVideo(id);
@@ -129,8 +131,12 @@ export function VideoEditor(props: VideoEditorProps) {
   };
   const shows = (chooses: VideoEditorProps['picture'], at: number, scene: VideoScene) =>
     chooses(scene, (mediaId, film) => put(scenes.with(at, withMedia(scene, mediaId, film))));
-  const add = () =>
-    put([...scenes, { id: crypto.randomUUID(), title: '', text: '', seconds: 3, motion: 'zoom-in', mediaId: null }]);
+  const add = () => {
+    const id = crypto.randomUUID();
+    put([...scenes, { id, title: '', text: '', seconds: 3, motion: 'zoom-in', mediaId: null }]);
+    setOpenScene(id);
+  };
+  const open = scenes.find((one) => one.id === openScene) ?? scenes[0];
   const start = async () => {
     setStarting(true);
     const failed = (error: unknown) => {
@@ -181,13 +187,13 @@ export function VideoEditor(props: VideoEditorProps) {
             <IconArrowForwardUp size={22} aria-hidden="true" />
           </IconButton>
         </div>
-        <ol className={classes.list}>
+        <ol className={sceneClasses.list}>
           {scenes.map((scene, at) => (
             <SceneFields
               key={scene.id}
               {...{ scene, at, count: scenes.length }}
               thumb={
-                <div className={classes.thumb} data-format={value.format}>
+                <div className={sceneClasses.thumb} data-format={value.format}>
                   <SceneView
                     {...{ scene, at, picture: pictureOf(scene.mediaId) }}
                     look={{ ...look, subtitles: false }}
@@ -207,6 +213,7 @@ export function VideoEditor(props: VideoEditorProps) {
               onChange={(one, field) => change(at, one, field)}
               onMove={(by) => move(at, by)}
               onRemove={() => put(scenes.toSpliced(at, 1))}
+              onOpen={isWide || scene === open ? null : () => setOpenScene(scene.id)}
             />
           ))}
         </ol>
