@@ -10,7 +10,7 @@ test('Ouvrir un lien d’invitation, créer son compte, et se retrouver dans la 
   const owner = await openBrowser(sessionOf('issa'));
   await owner.goto('/app/communities');
   await owner.getByRole('link', { name: /Parents du collège Sainte-Rita/ }).click();
-  const share = owner.getByRole('region', { name: 'Inviter des membres' }).getByRole('link', { name: /WhatsApp/ });
+  const share = owner.getByRole('region', { name: /^Invite[rz] / }).getByRole('link', { name: /WhatsApp/ });
   const message = new URL((await share.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
   const [, link = ''] = /(\/register\?invite=\S+)/.exec(message) ?? [];
 
@@ -56,4 +56,26 @@ test('Un lien ouvert par quelqu’un qui a un compte demande un oui, un lien pé
   await expect(visitor.getByText(/^Ce lien d’invitation n’ouvre plus rien/)).toBeVisible();
   await visitor.getByRole('link', { name: 'Se connecter' }).last().click();
   await expect(visitor.getByText(/^Ce lien d’invitation n’ouvre plus rien/)).toBeVisible();
+});
+
+test('Sur un téléphone, une communauté où personne n’est encore entré montre d’abord son invitation', async ({
+  openBrowser,
+}) => {
+  const { id, inviteCode } = await newCommunity(apiOf('issa'), 'Club de lecture');
+  const page = await openBrowser(sessionOf('issa'), { viewport: { width: 360, height: 740 } });
+  await page.goto(`/app/communities/${id}`);
+  const invite = page.getByRole('region', { name: 'Invitez vos membres' });
+  await expect(invite.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeInViewport();
+  await expect(invite.getByRole('link', { name: 'Envoyer sur WhatsApp' })).toBeInViewport();
+  const [card, write] = await Promise.all([
+    invite.boundingBox(),
+    page.getByRole('main').getByRole('link', { name: 'Écrire', exact: true }).boundingBox(),
+  ]);
+  expect(card?.y).toBeLessThan(write?.y ?? 0);
+
+  const { api } = await newPerson('Nana', 'Amégan');
+  await api.post('/client/communities/join', { code: inviteCode });
+  await page.reload();
+  await expect(page.getByText('2 membres')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Envoyer sur WhatsApp' })).toBeHidden();
 });

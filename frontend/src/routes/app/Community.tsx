@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCommunity } from '../../features/communities/api/communities.js';
 import { useCommunityFacts } from '../../features/communities/ui/CommunityRow.js';
-import { InviteCard } from '../../features/communities/ui/InviteCard.js';
+import { InviteCard, isAlone } from '../../features/communities/ui/InviteCard.js';
 import { Feed } from '../../features/posts/ui/Feed.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -73,8 +73,10 @@ function CommunityPage({ community }: { community: CommunityView }) {
   const tabs: readonly Tab[] = mayWrite ? ['feed', 'drafts', 'members', 'about'] : ['feed', 'members', 'about'];
   const asked = search.get('tab') as Tab | null;
   const tab = asked && tabs.includes(asked) ? asked : 'feed';
+  // Nobody is there to read yet: until somebody came, the code comes first where posts will stand.
+  const inviteFirst = tab === 'members' || (tab === 'feed' && isAlone(community));
   const invite = (
-    <aside className={classes.aside} data-tab={tab}>
+    <aside className={classes.aside} data-first={inviteFirst ? '' : undefined}>
       <InviteCard community={community} />
     </aside>
   );
@@ -101,7 +103,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
         }))}
       />
       <div className={classes.columns}>
-        {tab === 'members' ? invite : null}
+        {inviteFirst ? invite : null}
         <div className={`col ${classes.main}`}>
           {tab === 'feed' && mayWrite ? <Composer community={community} /> : null}
           {tab === 'feed' ? (
@@ -148,7 +150,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
             ) : null}
           </Suspense>
         </div>
-        {tab === 'members' ? null : invite}
+        {inviteFirst ? null : invite}
       </div>
     </div>
   );

@@ -17,6 +17,9 @@ import classes from './InviteCard.module.css';
 /** How many people a code may be for, to choose from. */
 const limits = [10, 20, 30, 50, 100, 200, 500];
 
+/** Nobody but its owner is in yet. */
+export const isAlone = ({ membersCount }: Pick<CommunityView, 'membersCount'>): boolean => membersCount < 2;
+
 /** The code that lets people in, and the quickest way to send it. Owner and team only. */
 export function InviteCard({ community }: { community: CommunityView }) {
   const { t } = useTranslation();
@@ -31,7 +34,7 @@ export function InviteCard({ community }: { community: CommunityView }) {
   return (
     <section className="card col" aria-labelledby="invite-title">
       <div>
-        <h2 id="invite-title">{t('communities:invite.title')}</h2>
+        <h2 id="invite-title">{t(`communities:invite.${isAlone(community) ? 'first' : 'title'}`)}</h2>
         <p className="sm mut">
           {community.inviteLeft === null
             ? t('communities:invite.text')
