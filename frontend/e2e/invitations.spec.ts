@@ -58,7 +58,7 @@ test('Un lien ouvert par quelqu’un qui a un compte demande un oui, un lien pé
   await expect(visitor.getByText(/^Ce lien d’invitation n’ouvre plus rien/)).toBeVisible();
 });
 
-test('Sur un téléphone, une communauté où personne n’est encore entré montre d’abord son invitation', async ({
+test('Sur un téléphone, une communauté où personne n’est encore entré montre d’abord son invitation, puis compte qui entre', async ({
   openBrowser,
 }) => {
   const { id, inviteCode } = await newCommunity(apiOf('issa'), 'Club de lecture');
@@ -75,7 +75,13 @@ test('Sur un téléphone, une communauté où personne n’est encore entré mon
 
   const { api } = await newPerson('Nana', 'Amégan');
   await api.post('/client/communities/join', { code: inviteCode });
-  await page.reload();
+  // Nothing is reloaded: the page hears of who came, and so do the lists.
   await expect(page.getByText('2 membres')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Envoyer sur WhatsApp' })).toBeHidden();
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Communautés' })
+    .click();
+  const row = page.getByRole('main').getByRole('link', { name: /Club de lecture/ });
+  await expect(row).toContainText('2 membres');
 });

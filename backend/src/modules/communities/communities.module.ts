@@ -16,6 +16,7 @@ import { ChangeCommunityHandler } from './handlers/change-community.handler.js';
 import { CommunitiesController } from './http/communities.controller.js';
 import { CloseRoomWhenMemberLeft } from './reactions/close-room-when-member-left.js';
 import { OpenRoomWhenMemberJoined } from './reactions/open-room-when-member-joined.js';
+import { ShowCommunityWhenMemberJoined } from './reactions/show-community-when-member-joined.js';
 import { CommunityReads } from './reads/community.reads.js';
 import { isMemberOfAny } from './reads/is-member-of-any.js';
 import { MemberReads } from './reads/member.reads.js';
@@ -42,6 +43,7 @@ import { communitiesForget, communitiesOfPerson } from './communities.personal.j
     SetMemberRoleHandler,
     CloseRoomWhenMemberLeft,
     OpenRoomWhenMemberJoined,
+    ShowCommunityWhenMemberJoined,
     CommunityQueries,
     CommunityReads,
     MemberReads,

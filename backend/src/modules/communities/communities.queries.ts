@@ -108,6 +108,16 @@ export class CommunityQueries {
     return rows.map(({ accountId }) => accountId);
   }
 
+  /** How many are in. */
+  async sizeOf(communityId: string): Promise<number> {
+    const row = await this.tables
+      .selectFrom('community')
+      .select('membersCount')
+      .where('id', '=', communityId)
+      .executeTakeFirst();
+    return row?.membersCount ?? 0;
+  }
+
   async nameOf(communityId: string): Promise<string> {
     const row = await this.tables
       .selectFrom('community')

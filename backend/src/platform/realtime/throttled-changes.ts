@@ -60,7 +60,8 @@ export class ThrottledChanges implements OnModuleDestroy {
   private tell(pending: Pending): void {
     const { room, word, ids } = pending;
     pending.timer = null;
-    if (ids.size === 0) return;
+    // Quiet again: there are as many rooms as communities, and nothing is kept of those.
+    if (ids.size === 0) return void this.pending.delete(`${room} ${word}`);
     const many = ids.size > maxIds;
     for (const id of many ? [null] : ids) this.live.changed(room, { word, id, scope: null });
     ids.clear();
