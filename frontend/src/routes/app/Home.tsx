@@ -136,7 +136,15 @@ function Latest() {
         {(items) => (
           <>
             {items.map((post) => (
-              <PostCard key={post.id} post={post} acts={postActs} bodies={postBodies} parts={postParts} withCommunity />
+              <PostCard
+                key={post.id}
+                post={post}
+                acts={postActs}
+                bodies={postBodies}
+                parts={postParts}
+                fresh={arrivals.fresh.includes(post.id)}
+                withCommunity
+              />
             ))}
             <LoadMore {...posts} />
           </>

@@ -5,9 +5,10 @@ import { postPreviewRoutes } from '@afi/contracts/post-previews';
 import { postRoutes, type FeedChoice, type ListedPost, type PostView } from '@afi/contracts/posts';
 import type { Route } from '@afi/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.js';
+import { withLoadingBar } from '../../../lib/loading-bar.js';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { endToasts, showToast } from '../../../lib/toast.js';
@@ -110,22 +111,38 @@ export function useUnpublish() {
   return useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone, offline });
 }
 
-/** Posts that arrived since a list was read, of one community or of all: counted, not thrown under the reader's eyes. */
+/**
+ * Posts that arrived since a list was read, of one community or of all: counted, not thrown under the reader's eyes. Who asks
+ * for them is led to the first, since pinned ones stand above it; which they were is known to the list.
+ */
 export function useArrivals(list: Route, shown: readonly ListedPost[] | undefined, communityId?: string) {
   const client = useQueryClient();
   const [arrived, setArrived] = useState<readonly string[]>([]);
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const led = useRef(fresh);
   useLive('post.published', (event) => {
     if (communityId === undefined || event.communityId === communityId)
       setArrived((known) => (known.includes(event.postId) ? known : [...known, event.postId]));
   });
   useLive('post.withdrawn', ({ postId }) => setArrived((known) => known.filter((id) => id !== postId)));
+  useEffect(() => {
+    const first = shown?.find(({ id }) => fresh.includes(id));
+    if (!first || led.current === fresh) return;
+    led.current = fresh;
+    const link = document.querySelector<HTMLElement>(`#post-${first.id} a`);
+    link?.focus({ preventScroll: true });
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    link?.closest('article')?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+  });
   const known = new Set(shown?.map((post) => post.id));
-  const fresh = arrived.filter((id) => !known.has(id));
+  const asked = arrived.filter((id) => !known.has(id));
   return {
-    count: fresh.length,
+    count: asked.length,
+    fresh,
     show: async () => {
-      await client.invalidateQueries({ queryKey: [list.path] });
-      setArrived([]);
+      await withLoadingBar(() => client.invalidateQueries({ queryKey: [list.path] }));
+      setArrived((all) => all.filter((id) => !asked.includes(id)));
+      setFresh(asked);
     },
   };
 }

@@ -47,13 +47,7 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
   const emptyWord = status === 'draft' ? 'noDraft' : mayWrite ? 'noPost' : 'noPostYet';
   return (
     <div className="col">
-      <ArrivalsPill
-        count={status === 'published' ? arrivals.count : 0}
-        onShow={() => {
-          void arrivals.show();
-          window.scrollTo({ top: 0, behavior: 'smooth' });
-        }}
-      />
+      <ArrivalsPill count={status === 'published' ? arrivals.count : 0} onShow={() => void arrivals.show()} />
       {status === 'published' ? <FeedFilter asked={asked} /> : null}
       <AsyncContent query={{ ...feed, data: feed.items }}>
         {(items) =>
@@ -78,6 +72,7 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
                   acts={acts}
                   bodies={bodies}
                   parts={parts}
+                  fresh={arrivals.fresh.includes(post.id)}
                   onPublished={showPublished}
                 />
               ))}

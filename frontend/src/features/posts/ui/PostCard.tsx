@@ -34,6 +34,8 @@ interface HeadProps extends PostCardProps {
 }
 
 interface CardProps extends HeadProps {
+  /** It came while its list was being read. */
+  fresh?: boolean;
   /** Where it leads once it was published from here; steady, as each card is drawn for itself. */
   onPublished?: PostLeaves['onPublished'];
   /** What shows the body of each type. */
@@ -81,17 +83,18 @@ export function PostHead({ post, acts, withCommunity = false, ...leaves }: HeadP
   );
 }
 
-export function PostChips({ post }: { post: ListedPost }) {
+export function PostChips({ post, fresh = false }: { post: ListedPost; fresh?: boolean | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { startsAt, endsAt } = post;
   const over = endsAt !== null && Date.parse(endsAt) <= Date.now();
   // Who said that they read it is asked no more.
   const toRead = post.mustRead && !post.mine.read;
-  const plain = post.visibility === 'visible' && post.privacy === 'membersOnly' && !over && !toRead;
+  const plain = post.visibility === 'visible' && post.privacy === 'membersOnly' && !over && !toRead && !fresh;
   if (post.status === 'published' && plain) return null;
   return (
     <div className="row wrap" style={{ gap: '0.375rem' }}>
+      {fresh ? <Chip tone="ok">{t('posts:fresh')}</Chip> : null}
       {toRead ? <Chip tone="p">{t('posts:toRead')}</Chip> : null}
       {post.status === 'draft' && startsAt ? (
         <Chip tone="p">{t('posts:planned', { at: format.dateTime(startsAt) })}</Chip>
@@ -113,7 +116,7 @@ export function ShownAction({ post, bodies }: { post: ListedPost; bodies: PostBo
 
 /** Drawn anew when this post changed, not when another of its list did. */
 export const PostCard = memo(function PostCard(props: CardProps) {
-  const { post, acts, bodies, parts, withCommunity = false, onPublished } = props;
+  const { post, acts, bodies, parts, withCommunity = false, fresh, onPublished } = props;
   return (
     <article
       className={`card ${classes.card}`}
@@ -123,7 +126,7 @@ export const PostCard = memo(function PostCard(props: CardProps) {
     >
       <InterfaceWords around={post.language}>
         <PostHead post={post} acts={acts} withCommunity={withCommunity} onPublished={onPublished} />
-        <PostChips post={post} />
+        <PostChips post={post} fresh={fresh} />
       </InterfaceWords>
       <h2 id={`post-${post.id}`} className={classes.title}>
         <Link to={hrefOf(postScreens.one, { id: post.id })} className="plain-link">
