@@ -24,6 +24,8 @@ export interface Changed {
   id: string | null;
   /** What it belongs to, e.g. its community, where that helps a screen to leave it alone. */
   scope: string | null;
+  /** To who sees it no more: there is nothing to fetch, and each try would be refused. */
+  gone?: true;
 }
 
 /**

@@ -105,6 +105,22 @@ describe('the socket', () => {
     listener.close();
   });
 
+  it('tells members that a post is there no more, and who still sees it as a draft to look', async () => {
+    const { id } = await platform.communityOf(owner);
+    const post = { communityId: id, title: 'Repris', content: '<p>Texte</p>', publish: true };
+    const { body } = await owner.post<{ id: string }>('/client/posts', post);
+    const [reads, leads] = [
+      await Listener.open(platform.url, member.token ?? ''),
+      await Listener.open(platform.url, owner.token ?? ''),
+    ];
+    await owner.post(`/client/posts/${body.id}/unpublish`);
+    const told = { word: 'posts', id: body.id, scope: id };
+    expect(await reads.next('changed', (event) => event.id === body.id)).toEqual({ ...told, gone: true });
+    expect(await leads.next('changed', (event) => event.id === body.id)).toEqual(told);
+    reads.close();
+    leads.close();
+  });
+
   it('tells the back office, and nobody else, which jobs read differently', async () => {
     const office = await Listener.open(platform.url, (await signedIn(platform, staff.admin)).token);
     const outside = await Listener.open(platform.url, member.token ?? '');

@@ -50,6 +50,18 @@ export class Live {
     this.toRoom(room, 'changed', changed);
   }
 
+  /** The same of what is there no more for who is in the room, but for these accounts, which may still see it. */
+  gone(room: string, changed: Changed, seenBy: readonly string[]): void {
+    const others = seenBy.map(accountRoom);
+    afterCommit(this.em, () =>
+      this.server
+        ?.to(room)
+        .except(others)
+        .emit('changed', { ...changed, gone: true }),
+    );
+    for (const other of others) this.changed(other, changed);
+  }
+
   /** Puts every device of an account into a room, or takes it out. */
   join(accountId: string, room: string): void {
     afterCommit(this.em, () => this.server?.in(accountRoom(accountId)).socketsJoin(room));

@@ -56,6 +56,26 @@ describe('a change', () => {
     expect(drafts()).toEqual([]);
   });
 
+  it('asks for no row that is told to be gone, and takes it out where it is shown', async () => {
+    const feed = list(postRoutes.feed, {}, [
+      { id: '1', title: 'Un' },
+      { id: '2', title: 'Deux' },
+    ]);
+    const [query] = client.getQueryCache().getAll();
+    const reads = jest.fn(() => Promise.resolve({ pages: [], pageParams: [] }));
+    const watching = new QueryObserver(client, {
+      ...{ queryKey: query?.queryKey ?? [], queryFn: reads, staleTime: Infinity, meta: query?.meta },
+    }).subscribe(() => undefined);
+    const gone = (id: string) =>
+      followChange(client, { word: 'posts', id, scope: 'c', gone: true }, server({ 1: { id: '1', title: 'Un' } }));
+    await gone('1');
+    expect(feed()?.map(({ id }) => id)).toEqual(['2']);
+    // One that came and went before it was read.
+    await gone('9');
+    expect([asked, reads.mock.calls]).toEqual([[], []]);
+    watching();
+  });
+
   it('fetches a row by all its list is known by, and compares what it asks as text', async () => {
     const params: object[] = [];
     const lamp = { id: '1', active: true };

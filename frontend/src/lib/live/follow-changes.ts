@@ -21,15 +21,16 @@ export type FetchRow = (route: Route, params: { id: string }) => Promise<Row | n
  * Puts a change into every read that shows the row: one row read by its id is read again; in a list the row alone is
  * fetched and takes its place, or leaves when it is gone or no longer what the list asks for. A row that a list on the
  * screen should show and does not (hidden until now, restored) has that list read again; reads that are not on the screen
- * are read again when they are next opened. Where many changed at once, what is on the screen is read again as a whole.
+ * are read again when they are next opened. What is told to be gone is not asked for. Where many changed at once, what is on the screen is read again as a whole.
  */
-export async function followChange(client: QueryClient, { word, id, scope }: Changed, fetch: FetchRow): Promise<void> {
+export async function followChange(client: QueryClient, change: Changed, fetch: FetchRow): Promise<void> {
+  const { word, id, scope, gone = false } = change;
   const isTold = ({ meta }: Query) => meta?.reads?.includes(word) ?? false;
   if (id === null) return readAgain(client, { predicate: isTold });
   const told = client.getQueryCache().findAll({ predicate: isTold });
   const rows = new Map<string, Promise<Row | null>>();
   const rowOf = (route: Route, [, params]: Key): Promise<Row | null> => {
-    const row = rows.get(route.path) ?? fetch(route, { ...params, id });
+    const row = rows.get(route.path) ?? (gone ? Promise.resolve(null) : fetch(route, { ...params, id }));
     rows.set(route.path, row);
     return row;
   };
