@@ -230,12 +230,15 @@ test('Publier sans réseau : l’envoi attend, se voit, et arrive une seule fois
   await expect(page).toHaveURL(`/app/communities/${id}`);
   await expect(page.getByText('Gardé sur l’appareil. Partira au retour du réseau.')).toBeVisible();
   await page.reload();
+  const kept = page.getByRole('article', { name: 'Écrit dans le bus' }).getByText('En attente de réseau');
+  await expect(kept).toBeVisible();
   await outboxLine(page, '1 envoi en attente').click();
   const sheet = page.getByRole('dialog', { name: 'Envois en attente' });
   await expect(sheet.getByText('Publier : Écrit dans le bus')).toBeVisible();
   await sheet.getByRole('button', { name: 'Fermer' }).click();
   await page.unrouteAll();
   await expect(outboxLine(page, /en attente/)).toBeHidden();
+  await expect(kept).toBeHidden();
   const { items } = await owner.get<{ items: PostView[] }>(`/client/communities/${id}/posts`);
   expect(items.map(({ title }) => title)).toEqual(['Écrit dans le bus']);
   expect(lost).toBeGreaterThan(0);

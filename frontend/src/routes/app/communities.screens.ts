@@ -22,6 +22,9 @@ export default [
     load: () => import('./Community.js'),
     words: ['posts', 'media'],
     ahead: true,
-    offline: { parts: ['MembersList', 'CommunityInfo', 'LevelCard', 'CommentWays'], words: ['comments'] },
+    offline: {
+      parts: ['MembersList', 'CommunityInfo', 'LevelCard', 'CommentWays', 'WaitingPosts'],
+      words: ['comments'],
+    },
   }),
 ];
