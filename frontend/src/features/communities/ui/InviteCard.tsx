@@ -2,20 +2,17 @@ import type { CommunityView } from '@afi/contracts/communities';
 import { identityScreens } from '@afi/contracts/identity';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
+import { loadOrAwait } from '../../../lib/chunk-reload.js';
 import { formatInviteCode } from '../../../lib/format.js';
-import { showToast } from '../../../lib/toast.js';
-import { useErrorText } from '../../../lib/use-error-text.js';
-import { Confirm } from '../../../ui/Confirm.js';
+import { withLoadingBar } from '../../../lib/loading-bar.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
-import { NativeSelect } from '../../../ui/NativeSelect.js';
-import { useRenewCode } from '../api/communities.js';
 import classes from './InviteCard.module.css';
 
-/** How many people a code may be for, to choose from. */
-const limits = [10, 20, 30, 50, 100, 200, 500];
+/** Few change it, and it needs a network all the same. */
+const RenewCode = lazy(() => loadOrAwait(() => withLoadingBar(() => import('./RenewCode.js'))));
 
 /** Nobody but its owner is in yet. */
 export const isAlone = ({ membersCount }: Pick<CommunityView, 'membersCount'>): boolean => membersCount < 2;
@@ -23,10 +20,7 @@ export const isAlone = ({ membersCount }: Pick<CommunityView, 'membersCount'>): 
 /** The code that lets people in, and the quickest way to send it. Owner and team only. */
 export function InviteCard({ community }: { community: CommunityView }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const [asking, setAsking] = useState(false);
-  const [uses, setUses] = useState('');
-  const renew = useRenewCode();
+  const [asking, setAsking] = useState<boolean | null>(null);
   if (!community.inviteCode) return null;
   const code = formatInviteCode(community.inviteCode);
   const link = `${window.location.origin}${hrefOf(identityScreens.register, { invite: code })}`;
@@ -59,35 +53,11 @@ export function InviteCard({ community }: { community: CommunityView }) {
       <button type="button" className="link-button" onClick={() => setAsking(true)}>
         {t('communities:renew.action')}
       </button>
-      <Confirm
-        open={asking}
-        title={t('communities:renew.title')}
-        text={t('communities:renew.text')}
-        action={t('communities:renew.action')}
-        busy={renew.isPending}
-        needsNetwork
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          renew.mutate(
-            { params: { id: community.id }, body: uses ? { uses: Number(uses) } : {} },
-            {
-              onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
-              onSuccess: () => showToast({ tone: 'ok', text: t('communities:renew.done') }),
-              onSettled: () => setAsking(false),
-            },
-          )
-        }
-      >
-        <NativeSelect
-          label={t('communities:renew.uses')}
-          value={uses}
-          onChange={({ currentTarget }) => setUses(currentTarget.value)}
-          data={[
-            { value: '', label: t('communities:renew.all') },
-            ...limits.map((count) => ({ value: String(count), label: t('communities:renew.people', { count }) })),
-          ]}
-        />
-      </Confirm>
+      {asking === null ? null : (
+        <Suspense fallback={null}>
+          <RenewCode community={community} open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }
