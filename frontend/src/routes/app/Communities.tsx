@@ -13,30 +13,33 @@ import { PageTitle } from '../../ui/layout/PageTitle.js';
 export default function Communities() {
   const { t } = useTranslation();
   const mine = useMyCommunities();
-  const join = (
-    <LinkButton to={communityScreens.join} variant="default" leftSection={<IconTicket size={20} aria-hidden="true" />}>
-      {t('communities:join.title')}
-    </LinkButton>
-  );
-  const create = (
-    <LinkButton to={communityScreens.create} leftSection={<IconPlus size={20} aria-hidden="true" />}>
-      {t('communities:new.short')}
-    </LinkButton>
+  // Whoever is in none is told what to do where their communities will stand, and not a second time above.
+  const none = mine.items?.length === 0;
+  const ways = (
+    <>
+      <LinkButton
+        to={communityScreens.join}
+        variant={none ? 'filled' : 'default'}
+        leftSection={<IconTicket size={20} aria-hidden="true" />}
+      >
+        {t('communities:join.title')}
+      </LinkButton>
+      <LinkButton
+        to={communityScreens.create}
+        variant={none ? 'default' : 'filled'}
+        leftSection={<IconPlus size={20} aria-hidden="true" />}
+      >
+        {t(none ? 'communities:new.title' : 'communities:new.short')}
+      </LinkButton>
+    </>
   );
   return (
     <div className="page">
-      <PageTitle
-        actions={
-          <>
-            {join}
-            {create}
-          </>
-        }
-      />
+      <PageTitle actions={none ? undefined : ways} />
       <AsyncContent query={{ ...mine, data: mine.items }} skeleton={<SkeletonRows />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState icon={IconUsers} title={t('communities:empty')} actions={join}>
+            <EmptyState icon={IconUsers} title={t('communities:empty')} actions={ways}>
               {t('communities:emptyText')}
             </EmptyState>
           ) : (
