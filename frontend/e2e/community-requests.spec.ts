@@ -23,6 +23,11 @@ test('Demander à créer une communauté, être accepté avec un mot, la créer 
   await person.getByRole('button', { name: 'Demander à créer une communauté' }).click();
   const request = person.getByRole('region', { name: 'Chorale de Bè' });
   await expect(request.getByText('En attente')).toBeVisible();
+  await person.goto('/app');
+  const news = person.getByRole('region', { name: 'Demande envoyée, en attente' });
+  await expect(news).toContainText('Chorale de Bè');
+  await news.getByRole('link', { name: 'Voir ou annuler' }).click();
+  await expect(request.getByRole('button', { name: 'Annuler ma demande' })).toBeVisible();
 
   const admin = await openBrowser(sessionOf('superadmin'));
   await admin.goto('/admin');

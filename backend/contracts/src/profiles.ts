@@ -55,6 +55,8 @@ export const clientProfile = profileBase.extend({
   referralCode: z.string(),
   /** Demo accounts may; others once a request of theirs is approved, for one community (`community-requests`). */
   mayCreateCommunity: z.boolean(),
+  /** How the last request to create a community stands; null where none says what comes next: so nobody else asks for it. */
+  communityRequest: z.enum(['pending', 'approved', 'rejected']).nullable(),
 });
 export type AdminProfile = z.infer<typeof adminProfile>;
 export type ManagerProfile = z.infer<typeof managerProfile>;

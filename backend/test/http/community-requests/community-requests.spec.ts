@@ -42,8 +42,8 @@ describe('a request to create a community', () => {
     caller.post<CommunityView>('/client/communities', { name: 'Chorale', type: 'association' }, headers);
   const mine = async (caller: Caller) =>
     (await caller.get<{ items: CommunityRequestView[] }>('/client/community-requests')).body.items;
-  const mayCreate = async (caller: Caller) =>
-    (await caller.get<{ client: ClientProfile }>('/client/me')).body.client.mayCreateCommunity;
+  const me = async (caller: Caller) => (await caller.get<{ client: ClientProfile }>('/client/me')).body.client;
+  const mayCreate = async (caller: Caller) => (await me(caller)).mayCreateCommunity;
   const auditOf = (id: string) =>
     platform.db.query<{ action: string; before: object; after: object }>(
       'select action, before, after from audit_entry where subject_id = $1 order by created_at',
@@ -92,6 +92,29 @@ describe('a request to create a community', () => {
     expect(await mine(caller)).toMatchObject([{ status: 'approved', spent: true }]);
     expect(await mayCreate(caller)).toBe(false);
     expect((await ask(caller)).status).toBe(201);
+  });
+
+  it('is told with the profile as it stands, as long as it says what comes next', async () => {
+    const { caller } = await newcomer();
+    const stands = async () => (await me(caller)).communityRequest;
+    expect(await stands()).toBeNull();
+    const first = (await ask(caller)).body;
+    expect(await stands()).toBe('pending');
+    await caller.post(`/client/community-requests/${first.id}/cancel`);
+    expect(await stands()).toBeNull();
+    const second = (await ask(caller)).body;
+    await answer(admin, second.id, 'reject');
+    expect(await stands()).toBe('rejected');
+    await platform.db.query(
+      `update community_request set answered_at = answered_at - interval '7 days' where account_id =
+       (select account_id from community_request where id = $1) and status = 'rejected'`,
+      [second.id],
+    );
+    expect(await stands()).toBeNull();
+    await answer(admin, (await ask(caller)).body.id, 'approve');
+    expect(await stands()).toBe('approved');
+    await create(caller);
+    expect(await stands()).toBeNull();
   });
 
   it('is not used up by a community that was refused', async () => {

@@ -38,4 +38,10 @@ describe('the page of a community', () => {
     expect(await open({ membersCount: 2 })).toBe('feed');
     expect(screen.getByRole('region', { name: 'Inviter des membres' })).toBeTruthy();
   });
+
+  it('offers to begin from a document once, though nothing is published yet', async () => {
+    await open({ membersCount: 2 });
+    await screen.findByText('Publiez votre premier message');
+    expect(screen.getAllByRole('link', { name: 'Depuis un document' })).toHaveLength(1);
+  });
 });

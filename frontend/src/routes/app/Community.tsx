@@ -113,11 +113,6 @@ function CommunityPage({ community }: { community: CommunityView }) {
               acts={postActs}
               bodies={postBodies}
               parts={postParts}
-              emptyActions={
-                <LinkButton to={hrefOf(documentScreens.create, { communityId: community.id })}>
-                  {t('posts:fromDocument')}
-                </LinkButton>
-              }
             />
           ) : null}
           {tab === 'drafts' ? (

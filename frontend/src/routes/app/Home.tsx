@@ -1,7 +1,7 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { postRoutes } from '@afi/contracts/posts';
 import { IconChevronRight, IconTicket } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMyCommunities } from '../../features/communities/api/communities.js';
 import { CommunityRow } from '../../features/communities/ui/CommunityRow.js';
@@ -26,8 +26,15 @@ import { postActs } from '../parts/post-acts.js';
 import { postBodies } from '../parts/post-bodies.js';
 import { postParts } from '../parts/post-parts.js';
 import { menuFor } from '../menus.js';
+import { part } from '../screen.js';
 import classes from './Home.module.css';
 import { MainWay } from './MainWay.js';
+
+/** Its place is kept while it comes: it stands above the rest. */
+const { Content: RequestNews } = part(
+  () => import('../../features/community-requests/ui/RequestNews.js'),
+  'community-requests',
+);
 
 function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 5 || hour >= 18) return 'evening';
@@ -185,6 +192,11 @@ export default function Home() {
       ) : (
         <div className={classes.columns}>
           <div className={classes.now}>
+            {profile?.communityRequest ? (
+              <Suspense fallback={<SkeletonCards count={1} />}>
+                <RequestNews />
+              </Suspense>
+            ) : null}
             <Now />
           </div>
           <div className={classes.mine}>

@@ -8,6 +8,6 @@ export default [
     load: () => import('./Home.js'),
     words: ['communities', 'posts', 'documents', 'jobs'],
     ahead: true,
-    offline: true,
+    offline: { parts: ['RequestNews'], words: ['community-requests'] },
   }),
 ];

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { askAgainDays } from '@afi/contracts/community-requests';
 import type { MeAnswer, ProfileDetails } from '@afi/contracts/profiles';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
@@ -53,16 +54,23 @@ export class ProfileReads extends Profiles {
           .as('unread'),
       )
       .select((eb) =>
+        // One that was made use of, or refused long ago, says nothing of what comes next.
         eb
-          .exists(
-            eb
-              .selectFrom('community_request as r')
-              .select('r.id')
-              .whereRef('r.accountId', '=', 'a.id')
-              .where('r.status', '=', 'approved')
-              .where('r.spentAt', 'is', null),
+          .selectFrom('community_request as r')
+          .select(({ eb, ref }) =>
+            eb.case().when('r.spentAt', 'is', null).then(ref('r.status')).else(null).end().as('status'),
           )
-          .as('approved'),
+          .whereRef('r.accountId', '=', 'a.id')
+          .where('r.status', '<>', 'cancelled')
+          .where((row) =>
+            row.or([
+              row('r.status', '<>', 'rejected'),
+              row('r.answeredAt', '>', sql<Date>`now() - make_interval(days => ${askAgainDays})`),
+            ]),
+          )
+          .orderBy('r.createdAt', 'desc')
+          .limit(1)
+          .as('request'),
       )
       .executeTakeFirst();
   }
@@ -90,6 +98,7 @@ function profileOf(row: ProfileRow) {
     phone: row.phone,
     emailConfirmed: row.emailConfirmedAt !== null,
     referralCode: row.referralCode,
-    mayCreateCommunity: row.demo || Boolean(row.approved),
+    mayCreateCommunity: row.demo || row.request === 'approved',
+    communityRequest: row.request === 'cancelled' ? null : row.request,
   };
 }

@@ -4,6 +4,7 @@ import {
   type CommunityRequestView,
 } from '@afi/contracts/community-requests';
 import type { ChosenAnswer } from '@afi/contracts/list';
+import { profileRoutes } from '@afi/contracts/profiles';
 import { useLiveState } from '../../../lib/live/use-live.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
@@ -29,10 +30,11 @@ export function mayAsk(last: CommunityRequestView | null, now: number): boolean 
   return last === null || last.spent;
 }
 
-export const useAskForCommunity = () => useRouteMutation(routes.create, { refresh: [routes.mine] });
+/** The profile tells how it stands, too. */
+const made = [routes.mine, profileRoutes.me] as const;
+export const useAskForCommunity = () => useRouteMutation(routes.create, { refresh: made });
 /** `onDone` runs also where the live line told of it first and the screen stands no more. */
-export const useCancelRequest = (onDone: () => void) =>
-  useRouteMutation(routes.cancel, { refresh: [routes.mine], onDone });
+export const useCancelRequest = (onDone: () => void) => useRouteMutation(routes.cancel, { refresh: made, onDone });
 
 /** How many requests wait for an admin. */
 export function useWaitingRequests(): number {
