@@ -1,6 +1,7 @@
 import type { Route } from '@afi/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { send, type SendInput } from '../api/send.js';
+import { sameSession } from '../session/same-session.js';
 import { keyOf, pagesKeyOf } from './keys.js';
 
 type Asked = { params?: object; query?: object };
@@ -8,7 +9,9 @@ type Asked = { params?: object; query?: object };
 /** Reads what is not on the screen, and keeps the answer as if it had been. */
 async function keep(client: QueryClient, queryKey: readonly unknown[], read: () => Promise<unknown>): Promise<void> {
   if (client.getQueryCache().find({ queryKey, exact: true })?.isActive()) return;
-  client.setQueryData(queryKey, await read());
+  const isSame = sameSession();
+  const answer = await read();
+  if (isSame()) client.setQueryData(queryKey, answer);
 }
 
 /** A read of `useRouteQuery` that is not on the screen. */
