@@ -1,6 +1,6 @@
 import { communityRoutes, type CommunityView, type MemberView } from '@afi/contracts/communities';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { InviteCard } from './InviteCard.js';
@@ -83,7 +83,8 @@ describe('the invite code', () => {
     await person.click(screen.getByRole('button', { name: 'Changer le code' }));
     const renewed = () => calls.filter((call) => call.endsWith('/invite-code'));
     expect(renewed()).toEqual([]);
-    await person.click(screen.getAllByRole('button', { name: 'Changer le code' }).at(-1)!);
+    const asked = within(await screen.findByRole('dialog'));
+    await person.click(asked.getByRole('button', { name: 'Changer le code' }));
     await waitFor(() => expect(renewed()).toHaveLength(1));
     expect(await screen.findByText('Le code d’invitation a changé')).toBeTruthy();
   });
