@@ -109,11 +109,17 @@ function unanswered(cause: unknown): unknown {
   return new ApiError(0, 'network.offline', '');
 }
 
+/** What was asked in a session that is over is nobody's: the next person at the device neither sees nor keeps it. */
+function refuseIfOver(token: string | null): void {
+  if (token !== null && readSession()?.token !== token) throw new DOMException('the session is over', 'AbortError');
+}
+
 /** The one place the browser talks to the API: method, path and types all come from the route object. */
 export async function send<R extends Route>(route: R, given: SendInput<R>): Promise<AnswerOf<R>> {
-  const { response, asked } = await call(route, given);
+  const { response, asked, token } = await call(route, given);
   const answer = await answerIn(response);
   keys.settle(asked);
+  refuseIfOver(token);
   return answer as AnswerOf<R>;
 }
 
@@ -144,7 +150,10 @@ async function call<R extends Route>(route: R, given: SendInput<R>) {
     throw unanswered(cause);
   }
   noteAnswer();
-  if (response.ok) return { response, asked };
+  if (response.ok) {
+    refuseIfOver(token);
+    return { response, asked, token };
+  }
   const error = errorOf(response.status, await readBody(response), response.headers.get('Retry-After'));
   // What is still under way may be asked for again; what is done, or was refused, is another call then.
   const isOpen = isPassing(error) || (error.status === 409 && error.code !== 'idempotency.done');

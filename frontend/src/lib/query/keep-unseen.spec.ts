@@ -1,13 +1,12 @@
 import { reminderRoutes } from '@afi/contracts/reminders';
 import { describe, expect, it, jest } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
-let session: { token: string } | null = { token: 'aminata' };
 let answer: (page: unknown) => void = () => undefined;
 const send = jest.fn(() => new Promise((resolve) => (answer = resolve)));
-jest.unstable_mockModule('../session/session.js', () => ({ readSession: () => session }));
 jest.unstable_mockModule('../api/send.js', () => ({ send }));
-const { keepAnswer, keepFirstPage } = await import('./keep-unseen.js');
+const { pagesKeyOf } = await import('./keys.js');
+const { keepFirstPage } = await import('./keep-unseen.js');
 
 describe('a list that no screen shows', () => {
   const client = new QueryClient();
@@ -25,11 +24,14 @@ describe('a list that no screen shows', () => {
     client.clear();
   });
 
-  it('is kept for nobody where its answer comes after the session it was asked in', async () => {
-    const reading = keepAnswer(client, reminderRoutes.list, { query: {} });
-    session = { token: 'koffi' };
-    answer({ items: ['hers'], nextCursor: null });
+  it('that is opened meanwhile keeps what it was read as there', async () => {
+    const key = pagesKeyOf(reminderRoutes.list);
+    const reading = keepFirstPage(client, reminderRoutes.list, { query: {} });
+    client.setQueryData(key, 'newer');
+    const leave = new QueryObserver(client, { queryKey: key, staleTime: Infinity }).subscribe(() => undefined);
+    answer({ items: ['older'], nextCursor: null });
     await reading;
-    expect(kept()).toEqual([]);
+    expect(kept()).toEqual(['newer']);
+    leave();
   });
 });

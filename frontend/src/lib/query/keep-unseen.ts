@@ -1,17 +1,17 @@
 import type { Route } from '@afi/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { send, type SendInput } from '../api/send.js';
-import { sameSession } from '../session/same-session.js';
 import { keyOf, pagesKeyOf } from './keys.js';
 
 type Asked = { params?: object; query?: object };
 
 /** Reads what is not on the screen, and keeps the answer as if it had been. */
 async function keep(client: QueryClient, queryKey: readonly unknown[], read: () => Promise<unknown>): Promise<void> {
-  if (client.getQueryCache().find({ queryKey, exact: true })?.isActive()) return;
-  const isSame = sameSession();
+  const isShown = () => client.getQueryCache().find({ queryKey, exact: true })?.isActive() ?? false;
+  if (isShown()) return;
   const answer = await read();
-  if (isSame()) client.setQueryData(queryKey, answer);
+  // Opened meanwhile, it was read anew.
+  if (!isShown()) client.setQueryData(queryKey, answer);
 }
 
 /** A read of `useRouteQuery` that is not on the screen. */

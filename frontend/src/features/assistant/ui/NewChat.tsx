@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sameSession } from '../../../lib/session/same-session.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useAsk, useBeginChat } from '../api/chats.js';
 import { useKeepFirstQuestion } from '../api/first-question.js';
@@ -31,7 +30,6 @@ export function NewChat({ asked, files, voice, onBegun }: NewChatProps) {
   const onAsk = async (content: string, mediaIds: readonly string[] = []) => {
     setAsking(content);
     setProblem(undefined);
-    const isSame = sameSession();
     try {
       begun.current ??= (await begin.mutateAsync({})).id;
       const id = begun.current;
@@ -40,7 +38,7 @@ export function NewChat({ asked, files, voice, onBegun }: NewChatProps) {
         body: { content, ...(mediaIds.length > 0 ? { mediaIds: [...mediaIds] } : {}) },
       });
       begun.current = undefined;
-      if (isSame()) keep({ chatId: id, content, messageId, answerId });
+      keep({ chatId: id, content, messageId, answerId });
       files?.forget();
       onBegun(id);
       return true;
