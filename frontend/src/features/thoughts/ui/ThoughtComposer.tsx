@@ -1,6 +1,6 @@
 import { proposalFor } from '@afi/contracts/thought-proposal';
 import { IconLock } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
@@ -32,6 +32,12 @@ interface ComposerProps {
 function WriteOnce({ autoFocus, goal, beside, below, onKept, onDone }: ComposerProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
+  /** Once: who is told of it may begin anew, which reads as leaving. */
+  const told = useRef(false);
+  const tell = (id: string | null) => {
+    if (!told.current) onKept?.(id);
+    told.current = true;
+  };
   const form = useForm(useKeepThought(), {
     checked: () => import('@afi/contracts/checked/thoughts'),
     initial: emptyThought,
@@ -41,12 +47,16 @@ function WriteOnce({ autoFocus, goal, beside, below, onKept, onDone }: ComposerP
     keep: goal ? `thought of ${goal.id}` : 'thought',
     onDone: ({ id }) => {
       showToast({ tone: 'ok', text: t('thoughts:kept') });
-      onKept?.(id);
+      tell(id);
       onDone();
     },
     onKept: () => {
-      onKept?.(null);
+      tell(null);
       onDone();
+    },
+    // Left before the answer: what goes with it still does.
+    onLeft: (outcome) => {
+      if (!('error' in outcome)) tell('answer' in outcome ? outcome.answer.id : null);
     },
   });
   const { values } = form;
