@@ -1,4 +1,5 @@
 import { createStore, del, set, values } from 'idb-keyval';
+import { onSessionEnd } from '../../../lib/session/session.js';
 
 /** A file on its way, kept on the device until its taker, or the form that asked for it, has it: a closed tab or an empty battery loses nothing. */
 export interface KeptUpload {
@@ -20,6 +21,9 @@ const store = createStore('afi-uploads', 'files');
 export const keepUpload = (upload: KeptUpload) => set(upload.key, upload, store).catch(() => undefined);
 export const dropKept = (key: string) => del(key, store).catch(() => undefined);
 export const keptUploads = () => values<KeptUpload>(store).catch(() => []);
+
+// Also where what sends them was never loaded.
+onSessionEnd(() => void keptUploads().then((all) => all.forEach(({ key }) => void dropKept(key))));
 
 let some = false;
 const listeners = new Set<() => void>();

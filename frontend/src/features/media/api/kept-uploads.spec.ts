@@ -1,0 +1,25 @@
+import { describe, expect, it, jest } from '@jest/globals';
+
+const kept = new Map<string, unknown>();
+const ends: (() => void)[] = [];
+jest.unstable_mockModule('idb-keyval', () => ({
+  createStore: () => null,
+  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
+  del: (key: string) => Promise.resolve(void kept.delete(key)),
+  values: () => Promise.resolve([...kept.values()]),
+}));
+jest.unstable_mockModule('../../../lib/session/session.js', () => ({
+  onSessionEnd: (listener: () => void) => ends.push(listener),
+}));
+const { keepUpload, keptUploads } = await import('./kept-uploads.js');
+
+describe('files kept on the device until the server has them', () => {
+  it('leave it with the session, also where what sends them was never loaded', async () => {
+    const file = new File(['ma voix'], 'voix.webm');
+    await keepUpload({ key: '1', slot: 'voice', userId: 'awa', file, context: null, url: null });
+    expect(await keptUploads()).toHaveLength(1);
+    for (const end of ends) end();
+    await new Promise((done) => setTimeout(done));
+    expect(await keptUploads()).toEqual([]);
+  });
+});
