@@ -13,7 +13,7 @@ export function bindAddress({ path, isUnprefixed, secret }: Route): void {
   const place = secret && new RegExp(`/([^/:]+)/:${secret}(?:/|$)`).exec(path)?.[1];
   if (!place) return;
   placesOfSecrets.add(place);
-  secrets = new RegExp(`(/(?:${[...placesOfSecrets].join('|')})/)[^/?]+`, 'gi');
+  secrets = new RegExp(`(/(?:${[...placesOfSecrets].join('|')})(?:/|%2f)+)(?:(?!%2f)[^/?])+`, 'gi');
 }
 
 /** The whole path of a route, as callers write it. */

@@ -12,6 +12,9 @@ describe('an address as it is logged', () => {
   it.each([
     ['/api/invitations/KWTR-7XNB', '/api/invitations/…'],
     ['/u/AbC.dEf-01', '/u/…'],
+    ['/u//AbC.dEf-01', '/u//…'],
+    ['/u%2FAbC.dEf-01/more', '/u%2F…/more'],
+    ['/u/AbC.dEf-01%2Fmore', '/u/…%2Fmore'],
     ['/c/AbC_dEf-01', '/c/…'],
     ['/o/AbC_dEf-01', '/o/…'],
     ['/u/AbC.dEf-01?again=1', '/u/…?again=1'],

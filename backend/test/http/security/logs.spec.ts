@@ -71,7 +71,16 @@ describe('what is written down', () => {
     await visitor().get(`/Invitations/${invite.replace('-', '')}?from=whatsapp`);
     for (const path of ['/u/a-token-nobody-may-read-0003', '/U/a-token-nobody-may-read-0003?again=1'])
       await fetch(`${backend.url}${path}`, { headers: { Accept: 'text/html' } });
-    for (const path of ['/s/a-token-nobody-may-read-0004', '/api/shared-decks/a-token-nobody-may-read-0004'])
+    const token = 'a-token-nobody-may-read-0004';
+    const places = [
+      '/s/',
+      '/v/',
+      '/api/shared-decks/',
+      '/api/shared-files/',
+      '/api/shared-files//',
+      '/api/shared-files%2F',
+    ];
+    for (const path of places.map((place) => `${place}${token}`))
       await fetch(`${backend.url}${path}`, { headers: { Accept: 'text/html' } });
     await fetch(`${backend.url}/register?invite=${invite}&lang=fr`, { headers: { Accept: 'text/html' } });
     await fetch(`${backend.url}/register?lang=fr&invite=${invite.toLowerCase()}`, { headers: { Accept: 'text/html' } });

@@ -105,6 +105,11 @@ describe('a link to a film or a picture', () => {
     expect(kept.headers.get('content-disposition')).toMatch(/^attachment;.*\.mp4/);
     const led = await fetch(address, { redirect: 'manual' });
     expect([led.status, led.headers.get('cache-control')]).toEqual([302, 'no-store']);
+    // It outlives the link by ten minutes at most.
+    const where = new URL(led.headers.get('location') ?? '', platform.url);
+    const seconds = Number(/max-age=(\d+)/.exec((await fetch(where)).headers.get('cache-control') ?? '')?.[1]);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(600);
     expect([(await file(token, 'picture')).status, (await file(token, 'subtitles')).status]).toEqual([404, 404]);
   });
 
@@ -153,6 +158,21 @@ describe('a link to a film or a picture', () => {
     expect(await sweep.sweep()).toBe(0);
     await platform.db.query(`update share set expires_at = now() - interval '91 days'`);
     expect(await sweep.sweep()).toBeGreaterThan(3);
+  });
+
+  it('says of the last twenty of a thing that they are over, and knows no others', async () => {
+    const id = await newVideo();
+    const path = `/client/videos/${id}`;
+    const { token: oldest } = await share(path);
+    for (let count = 0; count < 20; count += 1) expect((await ask(path)).status).toBe(204);
+    expect((await page(oldest)).status).toBe(410);
+    await ask(path);
+    expect((await page(oldest)).status).toBe(404);
+    const [row] = await platform.db.query<{ all: number }>(
+      'select count(*)::int as all from share where subject_id = $1',
+      [id],
+    );
+    expect(row?.all).toBe(21);
   });
 
   it('shows a picture as it was kept, and says so while it is changed', async () => {

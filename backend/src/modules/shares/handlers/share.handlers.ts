@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Share } from '../domain/share.js';
 import { EndShare, MakeShare, type ShareOf } from '../shares.commands.js';
 
@@ -10,6 +11,21 @@ async function end(em: EntityManager, { kind, subjectId }: Pick<ShareOf, 'kind' 
   const share = await em.findOne(Share, { kind, subjectId, endedAt: null });
   share?.end();
   await em.flush();
+}
+
+/** Links of one thing that are over and still say so: older ones are unknown. */
+const mostEnded = 20;
+
+async function forgetOldest(em: EntityManager, { kind, subjectId }: ShareOf): Promise<void> {
+  const ended = tablesOf(em)
+    .selectFrom('share')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('endedAt', 'is not', null)
+    .orderBy('endedAt', 'desc')
+    .select('id')
+    .offset(mostEnded);
+  await tablesOf(em).deleteFrom('share').where('id', 'in', ended).execute();
 }
 
 @CommandHandler(MakeShare)
@@ -22,6 +38,7 @@ export class MakeShareHandler implements ICommandHandler<MakeShare> {
   execute({ of, days }: MakeShare): Promise<void> {
     return this.em.transactional(async (em) => {
       await end(em, of);
+      await forgetOldest(em, of);
       em.persist(Share.make(of, days, this.config.appSecret));
     });
   }

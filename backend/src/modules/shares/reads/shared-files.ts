@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { ShareQueries, ShareSlot, type SharedThing } from '../shares.queries.js';
 
-/** Long enough to begin a film; a part that is asked for later is asked for through the link again. */
-const addressSeconds = 600;
+/** Ten minutes at most, the same address for half of them: a part that is asked for later is asked for through the link again. */
+const addressSeconds = 300;
 
 interface Asked {
   name: SharedFileName;
