@@ -31,7 +31,7 @@ describe('an answer that comes after the session it was asked in', () => {
   onSessionEnd(() => client.clear());
   beforeEach(() => startServer());
 
-  it('is given to nobody', async () => {
+  it('(d259) is given to nobody', async () => {
     const wait = held();
     answering(reminderRoutes.list, () => wait.then(() => page));
     let told: unknown;
@@ -46,7 +46,7 @@ describe('an answer that comes after the session it was asked in', () => {
     expect(told).toBe('AbortError');
   });
 
-  it('is not kept for the next person', async () => {
+  it('(d259) is not kept for the next person', async () => {
     const wait = held();
     answering(reminderRoutes.list, () => wait.then(() => page));
     await late(
