@@ -4,6 +4,7 @@ import type { VideoView } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
 import { ShareSweep } from '../../../src/modules/shares/sweep/share-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
+import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { headed } from '../canvases/headed.js';
@@ -130,7 +131,7 @@ describe('a link to a film or a picture', () => {
 
   it('(d258) ends at once: by its author, by another link, with its day, what it shows or its account', async () => {
     const path = `/client/videos/${await newVideo()}`;
-    const ended = async (token: string, words = 'a arrêté ce lien') => {
+    const ended = async (token: string, words = 'a mis fin à ce lien') => {
       const { status, html } = await page(token);
       expect([status, html.includes(words), html.includes('<script')]).toEqual([410, true, false]);
       expect((await file(token, 'video')).status).toBe(410);
@@ -205,9 +206,13 @@ describe('a link to a film or a picture', () => {
 
   it('is told the devices of its author when it is made or ended', async () => {
     const path = `/client/videos/${await newVideo()}`;
-    await share(path);
-    await mine.delete(`${path}/share`);
-    const told = await platform.db.query(`select 1 from outbox_event where name = 'shares.changed'`);
-    expect(told.length).toBeGreaterThan(1);
+    const device = await Listener.open(platform.url, mine.token ?? '');
+    const isTold = ({ word, id }: { word: string; id: string | null }) => word === 'shares' && path.endsWith(id ?? '-');
+    for (const act of [() => ask(path), () => mine.delete(`${path}/share`)]) {
+      const told = device.next('changed', isTold);
+      await act();
+      expect(await told).toBeTruthy();
+    }
+    device.close();
   });
 });

@@ -92,7 +92,7 @@ function questionsOf({ about, title }: OutlineItem, { language, skeleton, materi
 }
 
 /** A sentence and a title of the same words are the same. */
-const bare = (text: string): string => text.replace(/[\s.!?…:;]+$/u, '').toLowerCase();
+const bare = (text: string): string => text.replace(/(?<![\s.!?…:;])[\s.!?…:;]+$/u, '').toLowerCase();
 
 function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], language: Language): Partial<Slide> {
   const texts = blocks.filter((one) => one.kind !== 'picture' && one.kind !== 'heading');

@@ -26,7 +26,7 @@ describe('what a notification is about', () => {
   it('is named once where it leads to the community', () => {
     expect(aboutOf(`/app/communities/${community}`, { communityId: community, count: 3 })).toEqual([community]);
   });
-  it('is nothing where it leads to a list or nowhere', () => {
+  it('is its page where that shows no thing, and nothing where it leads nowhere', () => {
     expect(aboutOf('/app/communities/new?from=bell#form', {})).toEqual(['/app/communities/new']);
     expect(aboutOf(null, {})).toEqual([]);
   });
