@@ -88,7 +88,7 @@ describe('a question that is asked', () => {
     answering(chatRoutes.ask, async () =>
       held.promise.then(() => ({ refused: { status: 503, code: 'http.unavailable' } })),
     );
-    const { person } = show(<Conversation chatId={id} />);
+    const { person, leave } = show(<Conversation chatId={id} />);
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Écrire à Afi' });
     await person.type(field, 'Une{Enter}');
     await waitFor(() => expect(field.value).toBe(''));
@@ -96,5 +96,9 @@ describe('a question that is asked', () => {
     held.resolve();
     await waitFor(() => expect(field.value).toBe('Une\nDeux'));
     expect(screen.queryByRole('article', { name: 'Votre question' })).toBeNull();
+    // On the device, too.
+    leave();
+    show(<Conversation chatId={id} />);
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Écrire à Afi' })).value).toBe('Une\nDeux');
   });
 });

@@ -1,6 +1,6 @@
 import { maxQuestion } from '@afi/contracts/assistant';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetForm, keepForm, keptForm } from '../../../lib/form/kept-form.js';
 import { Textarea } from '../../../ui/Textarea.js';
@@ -66,10 +66,15 @@ export function Composer({ keep, chatId, asked = '', busy, onStop, problem, onAs
   const { t } = useTranslation();
   const [text, setText] = useState(() => keptForm(keep, { content: '' })?.values.content || asked);
   const [wrong, setWrong] = useState<'empty' | 'emptyWithFile' | 'sending' | null>(null);
+  const written = useRef(text);
+  /** On its way: kept on the device before what is written since, until it was taken. */
+  const asking = useRef('');
   const write = (content: string) => {
     setText(content);
     setWrong(null);
-    if (content) keepForm(keep, { content });
+    written.current = content;
+    const all = [asking.current, content].filter(Boolean).join('\n');
+    if (all) keepForm(keep, { content: all });
     else forgetForm(keep);
   };
   const ask = async () => {
@@ -77,13 +82,13 @@ export function Composer({ keep, chatId, asked = '', busy, onStop, problem, onAs
     const content = text.trim();
     if (!content) return setWrong(files?.some ? 'emptyWithFile' : 'empty');
     if (files?.sending) return setWrong('sending');
-    // Out of the field at once, and on the device until it was taken.
-    setText('');
+    asking.current = content;
+    write('');
     leaveField();
-    if (await onAsk(content, files?.ids ?? [])) {
-      if (keptForm(keep, { content: '' })?.values.content?.trim() === content) forgetForm(keep);
-      files?.forget();
-    } else setText((since) => (since ? `${content}\n${since}` : content));
+    const taken = await onAsk(content, files?.ids ?? []);
+    asking.current = '';
+    write([taken ? '' : content, written.current].filter(Boolean).join('\n'));
+    if (taken) files?.forget();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

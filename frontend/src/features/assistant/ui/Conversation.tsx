@@ -147,6 +147,7 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
       {messages.items ? null : (
         <div className={classes.said}>
           <WaitingQuestions chatId={chatId} />
+          {asked ? <AskedNow content={asked.content} /> : null}
         </div>
       )}
       <p className="visually-hidden" role="status" aria-live="polite">
