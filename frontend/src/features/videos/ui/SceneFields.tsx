@@ -1,7 +1,7 @@
 import type { MediaView } from '@afi/contracts/media';
 import { sceneMotions, sceneSeconds, type VideoScene } from '@afi/contracts/video-parts';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { IconButton } from '../../../ui/IconButton.js';
@@ -31,19 +31,27 @@ interface SceneFieldsProps {
   onRemove: () => void;
   /** On a phone one scene is open at a time; opens this one. */
   onOpen: (() => void) | null;
+  /** It was just opened by hand: what had the focus is gone, and so is what stood above. */
+  opened: boolean;
 }
 
 /** One scene of the list: what it says, shows, and how long. */
 export function SceneFields(props: SceneFieldsProps) {
-  const { scene, at, count, thumb, shown, picture, clip, onChange, onMove, onRemove, onOpen } = props;
+  const { scene, at, count, thumb, shown, picture, clip, onChange, onMove, onRemove, onOpen, opened } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const number = at + 1;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!opened) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [opened]);
   if (onOpen)
     return (
       <li className={`card ${scenes.closed}`} aria-label={t('videos:scene', { number })}>
         {thumb}
-        <button type="button" aria-expanded={false} onClick={onOpen}>
+        <button type="button" onClick={onOpen}>
           <span className="visually-hidden">{t('videos:change', { number })}</span>
           <span className={`b ${scenes.begin}`}>{scene.title || scene.text || t('videos:wordless')}</span>
           <span className="sm mut">{`${format.number(scene.seconds)}\u00a0s`}</span>
@@ -53,7 +61,7 @@ export function SceneFields(props: SceneFieldsProps) {
     );
   const known = lengths.includes(scene.seconds) ? lengths : [...lengths, scene.seconds].sort((a, b) => a - b);
   return (
-    <li className="card form" aria-label={t('videos:scene', { number })}>
+    <li ref={card} tabIndex={-1} className="card form" aria-label={t('videos:scene', { number })}>
       <div className={scenes.head}>
         {thumb}
         <div className="grow form">

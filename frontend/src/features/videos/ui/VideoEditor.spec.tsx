@@ -205,6 +205,7 @@ describe('the scenes of a video', () => {
       expect([open().length, titles()]).toEqual([1, ['Titre de la scène 1']]);
       await person.click(screen.getByRole('button', { name: /^Modifier la scène 2/ }));
       expect([open().length, titles()]).toEqual([1, ['Titre de la scène 2']]);
+      expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Scène 2' }));
       expect(screen.getByRole('button', { name: /^Modifier la scène 1/ })).toBeTruthy();
       await person.click(screen.getByRole('button', { name: 'Ajouter une scène' }));
       expect(titles()).toEqual([`Titre de la scène ${video.scenes.length + 1}`]);

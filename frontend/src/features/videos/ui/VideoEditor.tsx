@@ -213,6 +213,7 @@ export function VideoEditor(props: VideoEditorProps) {
               onChange={(one, field) => change(at, one, field)}
               onMove={(by) => move(at, by)}
               onRemove={() => put(scenes.toSpliced(at, 1))}
+              opened={!isWide && scene.id === openScene}
               onOpen={isWide || scene === open ? null : () => setOpenScene(scene.id)}
             />
           ))}
