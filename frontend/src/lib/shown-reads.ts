@@ -38,5 +38,8 @@ export function useReadAge(): string | undefined {
   const format = useFormat();
   const readAt = useOldestShown();
   if (readAt === null || Date.now() - readAt < toldFromMs) return undefined;
-  return t('shell:offline.readAgo', { when: format.ago(new Date(readAt).toISOString()) });
+  const at = new Date(readAt).toISOString();
+  const isToday = format.date(at) === format.date(new Date().toISOString());
+  // The hour, not how long ago: a screen reader would hear that anew each minute.
+  return t('shell:offline.readAt', { at: isToday ? format.time(at) : format.dateTime(at) });
 }

@@ -34,4 +34,13 @@ describe('a list that no screen shows', () => {
     expect(kept()).toEqual(['newer']);
     leave();
   });
+
+  it('that was gone through further is not cut short', async () => {
+    client.clear();
+    const further = { pages: [{ items: ['one'] }, { items: ['two'] }], pageParams: ['', 'x'] };
+    client.setQueryData(pagesKeyOf(reminderRoutes.list), further);
+    await keepFirstPage(client, reminderRoutes.list, { query: {} });
+    expect(kept()).toEqual([further]);
+    expect(client.getQueryCache().getAll()[0]?.state.isInvalidated).toBe(true);
+  });
 });

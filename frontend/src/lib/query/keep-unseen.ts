@@ -24,7 +24,11 @@ export function keepAnswer<R extends Route>(client: QueryClient, route: R, input
 export function keepFirstPage<R extends Route>(client: QueryClient, route: R, input: SendInput<R>): Promise<void> {
   const { params, query } = input as Asked;
   const limit = 20;
-  return keep(client, pagesKeyOf(route, params, query, limit), async () => {
+  const queryKey = pagesKeyOf(route, params, query, limit);
+  // One that was gone through further is not cut short: it is read again when it is next opened.
+  if ((client.getQueryData<{ pages: unknown[] }>(queryKey)?.pages.length ?? 0) > 1)
+    return client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  return keep(client, queryKey, async () => {
     const page = await send(route, { ...input, query: { ...query, limit } } as SendInput<R>);
     return { pages: [page], pageParams: [''] };
   });

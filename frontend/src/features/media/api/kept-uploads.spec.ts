@@ -14,7 +14,7 @@ jest.unstable_mockModule('../../../lib/session/session.js', () => ({
 const { keepUpload, keptUploads } = await import('./kept-uploads.js');
 
 describe('files kept on the device until the server has them', () => {
-  it('leave it with the session, also where what sends them was never loaded', async () => {
+  it('(d259) leave it with the session, also where what sends them was never loaded', async () => {
     const file = new File(['ma voix'], 'voix.webm');
     await keepUpload({ key: '1', slot: 'voice', userId: 'awa', file, context: null, url: null });
     expect(await keptUploads()).toHaveLength(1);
