@@ -218,6 +218,7 @@ test('La réponse se lit sous sa question, en haut de l’écran ; qui a remont�
   await page.getByRole('textbox', { name: 'Écrire à Afi' }).fill('Que vend-on au marché ?');
   await page.keyboard.press('Enter');
   await expect(questions).toHaveCount(3);
+  await expect(answers).toHaveCount(3);
   await expect(answers.last()).toHaveAttribute('aria-busy', 'false');
   await expect.poll(() => topOf(questions)).toBeLessThan(200);
   expect(await topOf(questions)).toBeGreaterThan(60);
@@ -248,6 +249,7 @@ test('La réponse se lit sous sa question, en haut de l’écran ; qui a remont�
     await expect(page.getByText('Attend le réseau sur ce téléphone')).toBeInViewport();
     await page.context().setOffline(false);
     await expect(questions).toHaveCount(5);
+    await expect(answers).toHaveCount(5);
     await expect(answers.last()).toHaveAttribute('aria-busy', 'false');
     await expect.poll(() => topOf(questions)).toBeLessThan(200);
     await expect(answers.last()).toBeInViewport();

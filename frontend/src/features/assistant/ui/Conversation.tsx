@@ -53,6 +53,8 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
   /** What was just asked here, until it is read from the server. */
   const [asked, setAsked] = useState<{ content: string; messageId?: string } | null>(null);
   if (asked?.messageId && said.some(({ id }) => id === asked.messageId)) setAsked(null);
+  // Without a network it is there already, and said to wait.
+  const isAsked = asked !== null && waiting.every(({ content }) => content !== asked.content);
   const answering = said.some(isUnderWay);
   const lastQuestion = said.findLastIndex(({ answer }) => !answer);
   const {
@@ -112,7 +114,7 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
         <Replies replies={last.replies} onChoose={(one) => void onAsk(one)} />
       ) : null}
       <WaitingQuestions chatId={chatId} />
-      {asked ? <AskedNow content={asked.content} /> : null}
+      {isAsked ? <AskedNow content={asked.content} /> : null}
       <div ref={end} className={newestClasses.end} />
     </>
   );
@@ -147,7 +149,7 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
       {messages.items ? null : (
         <div className={classes.said}>
           <WaitingQuestions chatId={chatId} />
-          {asked ? <AskedNow content={asked.content} /> : null}
+          {isAsked ? <AskedNow content={asked.content} /> : null}
         </div>
       )}
       <p className="visually-hidden" role="status" aria-live="polite">

@@ -58,8 +58,13 @@ export function useNewest(newest: string | undefined, waiting: string | undefine
   }, [newest, shown, waiting, asked]);
   useEffect(() => {
     let before = window.scrollY;
+    let tall = document.documentElement.scrollHeight;
     const onScroll = () => {
-      if (window.scrollY < before - 4) {
+      const { scrollHeight } = document.documentElement;
+      // A page that became shorter went up by itself.
+      const isByHand = scrollHeight >= tall;
+      tall = scrollHeight;
+      if (isByHand && window.scrollY < before - 4) {
         stays.current = false;
         waited.current = null;
       }
