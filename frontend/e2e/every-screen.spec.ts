@@ -144,7 +144,7 @@ test('Une adresse inconnue le dit, et ramène à l’accueil', async ({ openBrow
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Cette page est introuvable');
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Des publications claires.');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('le demain.');
 });
 
 test('Un nom piégé s’affiche comme un texte', async ({ openBrowser }) => {

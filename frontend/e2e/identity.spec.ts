@@ -158,10 +158,10 @@ test('La langue change aussitôt et reste un an, avec la langue de la page', asy
   const page = await openBrowser();
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Des publications claires.');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('le demain.');
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('publications claires');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('le demain');
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'preferred_language');
   expect(cookie?.value).toBe('en');
   const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;

@@ -144,7 +144,7 @@ export function ReferralCard({ profile }: { profile: ClientProfile }) {
         <p className="sm mut">{t('account:profile.referralText')}</p>
       </div>
       <div className="row wrap">
-        <span className="b" style={{ fontSize: '1.25rem', letterSpacing: '0.1em' }}>
+        <span className="b" style={{ fontSize: 'min(1.25rem, 8vw)', letterSpacing: '0.1em' }}>
           {profile.referralCode}
         </span>
         <CopyButton text={link} label={t('shell:copy')} />
