@@ -13,7 +13,6 @@ import { detectLanguage } from '../../tools/text/language.js';
 import { packReading, type Reading, unpackReading } from '../../tools/text/reading.js';
 import { countWords } from '../../tools/text/words.js';
 import { writeDrafts } from './builtin/builtin-engine.js';
-import { printedFrench } from './builtin/typography.js';
 import { documentTitle } from './document-title.js';
 import { partAsked } from './part-asked.js';
 import type { AskedModel, Proposing, TextMessage, TextRequest } from './text-message.js';
@@ -28,10 +27,8 @@ const progress = (facts: Omit<Proposing, 'kind'>) => tell({ kind: 'progress', ..
 
 function describe({ reading: bytes, url, fallback }: Ask<'describe'>): void {
   const reading = unpackReading(bytes);
+  const title = documentTitle(reading);
   const text = reading.blocks.filter(({ kind }) => kind !== 'heading').map((block) => block.text);
-  const language = detectLanguage(text.join(' '), fallback, reading.declaredLanguage);
-  const named = documentTitle(reading);
-  const title = language === 'fr' ? printedFrench(named) : named;
   const prose = reading.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'item').map((block) => block.text);
   const share = reading.pages === null ? 0 : garbledShare(prose.join(' '));
   if (share >= mostGarbled) throw new Failure<PdfReason>('pdf-garbled', { share: Math.round(100 * share) });
@@ -41,7 +38,7 @@ function describe({ reading: bytes, url, fallback }: Ask<'describe'>): void {
       kind: 'described',
       reading: kept,
       title,
-      language,
+      language: detectLanguage(text.join(' '), fallback, reading.declaredLanguage),
       pages: reading.pages,
       words: reading.blocks.reduce((sum, block) => sum + countWords(block.text), 0),
     },

@@ -91,24 +91,6 @@ Les chiffres
     expect(slides[5]).toMatchObject({ text: '« Qui sème tôt récolte tôt. »', by: 'Adjoa, paysanne' });
   });
 
-  it('says no sentence again as the first point under the title it gave, and thanks nobody beside what to remember', () => {
-    const deck = written(
-      sourceOf([
-        heading('La fièvre'),
-        prose('Elle monte le soir. On boit beaucoup.'),
-        heading('La moustiquaire'),
-        prose('La moustiquaire. Elle se lave deux fois par an.'),
-      ]),
-    );
-    const [, fever, net, closing] = deck;
-    expect([fever?.title, fever?.items.map(({ text }) => text)]).toEqual(['Elle monte le soir', ['On boit beaucoup.']]);
-    expect([net?.title, net?.items.map(({ text }) => text)]).toEqual([
-      'La moustiquaire',
-      ['Elle se lave deux fois par an.'],
-    ]);
-    expect(closing).toMatchObject({ by: '', items: [{ text: 'Elle monte le soir' }, { text: 'La moustiquaire' }] });
-  });
-
   it('loses nothing, however few slides are asked for', () => {
     for (const slides of [3, 4, 5, 6, 9]) {
       const source = sourceOf(blocksOfText(told), { slides });

@@ -39,11 +39,7 @@ export function writeSlide(asked: OutlineItem, at: number, brief: DeckBrief): Sl
     const notes = own ? brief.material.blocks.slice(own.notes, own.to).map(textOf).join('\n').slice(0, mostNotes) : '';
     return { ...slide, text: at === 0 && !own ? '' : asked.about, notes };
   }
-  if (layout === 'closing') {
-    const items = closingOf(brief);
-    // Beside what is to be remembered nobody is thanked: that is for who speaks to say.
-    return { ...slide, items, by: items.length > 0 ? '' : words.thanks };
-  }
+  if (layout === 'closing') return { ...slide, ...closingOf(brief), by: words.thanks };
   const blocks = blocksFor(asked, brief);
   if (!blocks.length) return { ...slide, ...questionsOf(asked, brief) };
   const notes = blocks
@@ -91,9 +87,6 @@ function questionsOf({ about, title }: OutlineItem, { language, skeleton, materi
   };
 }
 
-/** A sentence and a title of the same words are the same. */
-const bare = (text: string): string => text.replace(/(?<![\s.!?…:;])[\s.!?…:;]+$/u, '').toLowerCase();
-
 function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], language: Language): Partial<Slide> {
   const texts = blocks.filter((one) => one.kind !== 'picture' && one.kind !== 'heading');
   const picture = blocks.find((one) => one.kind === 'picture');
@@ -123,7 +116,7 @@ function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], 
         items: blocks.some((one) => one.kind === 'heading' && one.text !== title)
           ? chaptersOf(blocks, title)
           : pointsOf(texts, mostPoints).filter(
-              ({ text }) => texts.some((one) => one.kind === 'item') || bare(text) !== bare(title),
+              ({ text }) => texts.some((one) => one.kind === 'item') || text !== title,
             ),
       };
   }
@@ -218,9 +211,9 @@ function momentsIn(blocks: readonly SourceBlock[], language: Language): SlideIte
 }
 
 /** What the deck told of: the titles of its slides. */
-function closingOf({ outline }: DeckBrief): SlideItem[] {
+function closingOf({ outline }: DeckBrief): Partial<Slide> {
   const told = outline.filter(
     ({ layout, title }) => title && layout !== 'title' && layout !== 'closing' && layout !== 'section',
   );
-  return [...new Set(told.map(({ title }) => title))].slice(0, 4).map((title) => item('', title));
+  return { items: [...new Set(told.map(({ title }) => title))].slice(0, 4).map((title) => item('', title)) };
 }

@@ -2,7 +2,6 @@ import type { DocumentLanguage } from '@afi/contracts/documents';
 import { countWords } from '../../../tools/text/words.js';
 import { accented, calm, capitalise, type Spelling } from './casing.js';
 import { isLabel } from './passages.js';
-import { printedFrench } from './typography.js';
 
 /** A title is never longer, in letters: a card shows it on two lines. */
 export const longestTitle = 90;
@@ -24,7 +23,7 @@ const mark = /\s+n[°ºo]\s*\d+(?:\/[\p{L}\p{N}-]+)+$/iu;
 
 /** The subject of a heading: no number, no label, no footnote mark, no page number, no shouting. May be empty. */
 export function subjectOf(heading: string, spelling: Spelling, language: DocumentLanguage): string {
-  let text = (language === 'fr' ? printedFrench(heading) : heading)
+  let text = heading
     .replace(/^(?:[•●▪■►*_|-]\s*)+|^(?:et|and|ou|or)\s+/i, '')
     .replace(/(?<!\s)\s*(?:\[[\d\s,;[\]–-]+\]\s*,?\s*)+/g, ' ')
     .replace(/[¹²³⁰⁴-⁹*†]+/g, '')
