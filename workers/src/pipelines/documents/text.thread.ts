@@ -13,6 +13,8 @@ import { detectLanguage } from '../../tools/text/language.js';
 import { packReading, type Reading, unpackReading } from '../../tools/text/reading.js';
 import { countWords } from '../../tools/text/words.js';
 import { writeDrafts } from './builtin/builtin-engine.js';
+import { spellingOf } from './builtin/casing.js';
+import { setInFrench } from './builtin/french-type.js';
 import { documentTitle } from './document-title.js';
 import { partAsked } from './part-asked.js';
 import type { AskedModel, Proposing, TextMessage, TextRequest } from './text-message.js';
@@ -33,12 +35,14 @@ function describe({ reading: bytes, url, fallback }: Ask<'describe'>): void {
   const share = reading.pages === null ? 0 : garbledShare(prose.join(' '));
   if (share >= mostGarbled) throw new Failure<PdfReason>('pdf-garbled', { share: Math.round(100 * share) });
   const kept = packReading(wellFormed({ ...reading, url, title }));
+  const language = detectLanguage(text.join(' '), fallback, reading.declaredLanguage);
   tell(
     {
       kind: 'described',
       reading: kept,
-      title,
-      language: detectLanguage(text.join(' '), fallback, reading.declaredLanguage),
+      // Kept as it stands there, to be found again in the text.
+      title: language === 'fr' ? setInFrench(title, spellingOf(prose)) : title,
+      language,
       pages: reading.pages,
       words: reading.blocks.reduce((sum, block) => sum + countWords(block.text), 0),
     },

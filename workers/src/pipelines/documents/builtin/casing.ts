@@ -4,6 +4,8 @@ import { withoutAccents } from '@afi/contracts/letters';
 export interface Spelling {
   /** Most usual form of a word, by its letters without case and accents. */
   form(word: string): string | null;
+  /** Does it write these two with a hyphen somewhere? */
+  joins(first: string, second: string): boolean;
 }
 
 const fold = (word: string) => withoutAccents(word.toLowerCase()).replace(/œ/g, 'oe').replace(/æ/g, 'ae');
@@ -11,7 +13,9 @@ const fold = (word: string) => withoutAccents(word.toLowerCase()).replace(/œ/g,
 /** Learns from sentences; the first word of each is left out, its capital tells nothing. */
 export function spellingOf(sentences: Iterable<string>): Spelling {
   const forms = new Map<string, Map<string, number>>();
+  const compounds = new Set<string>();
   for (const sentence of sentences) {
+    for (const [compound] of sentence.matchAll(/\p{L}+(?:-\p{L}+)+/gu)) compounds.add(fold(compound));
     for (const word of (sentence.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []).slice(1)) {
       const byForm = forms.get(fold(word)) ?? new Map<string, number>();
       byForm.set(word, (byForm.get(word) ?? 0) + 1);
@@ -26,10 +30,13 @@ export function spellingOf(sentences: Iterable<string>): Spelling {
         one[1] > best[1] || (one[1] === best[1] && one[0] > best[0]) ? one : best,
       )[0];
     },
+    joins: (first, second) => compounds.has(fold(`${first}-${second}`)),
   };
 }
 
 const roman = /^[IVXLC]{2,}$/;
+/** `VIe` among capitals, where no other word ends small. */
+const ordinal = /^[IVX]+(?:er?|re)s?$/;
 
 /** Are most letters capitals? */
 export function isShouting(text: string): boolean {
@@ -42,7 +49,7 @@ export function calm(text: string, spelling: Spelling): string {
   if (!isShouting(text)) return text;
   // What follows a number and a stroke is the mark of an office: 045/MEMP/DC.
   const words = text.replace(/\d+(?:\/[\p{L}\p{N}-]+)+|\p{L}[\p{L}\p{N}]*/gu, (word) => {
-    if (/^\d/.test(word)) return word;
+    if (/^\d/.test(word) || ordinal.test(word)) return word;
     const known = spelling.form(word);
     if (known && known !== word) return known;
     if (known && word.length <= 6 && !/[aeiouyàâéèêëîïôùû]{1}[^aeiouyàâéèêëîïôùû]+[aeiouyàâéèêëîïôùû]/i.test(word))
@@ -69,7 +76,7 @@ export function accented(text: string, spelling: Spelling): string {
   });
 }
 
-/** First letter a capital, the rest untouched. */
+/** First letter a capital, the rest untouched: `2e session` has had its first. */
 export function capitalise(text: string): string {
-  return text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+  return text.replace(/\p{N}?\p{L}/u, (first) => (first.length > 1 ? first : first.toUpperCase()));
 }

@@ -9,8 +9,10 @@ import { capitalise, type Spelling } from './casing.js';
 import type { Passage } from './passages.js';
 import { endsOpen, fit, isGeneric, longestTitle, subjectOf } from './titles.js';
 import { isNoTitle, isPersonName } from './no-title.js';
+import { setInFrench } from './french-type.js';
 import { phraseTitles } from './phrase-titles.js';
 import { textOf, type Weights } from './weights.js';
+import { isPaper, withoutWhole } from './whole-name.js';
 
 /** What a title is made from. `taken` holds the titles already given, in lower case. */
 export interface HeadlineInput {
@@ -69,7 +71,10 @@ function fromHeadings(input: HeadlineInput, document: string, phrases: readonly 
     if (!says || countWords(subject) < fewestWords) {
       const above = subjects.slice(0, at).findLast((one) => !isGeneric(one) && countWords(one) > 1);
       const lead = [above, document].find((one) => one && isOther(one, subject) && room(one, subject));
-      if (lead) titles.push(joined(capitalise(lead), inner(subject, input), language));
+      const led = lead ? [joined(capitalise(lead), inner(subject, input), language)] : [];
+      // What only names a kind of paper tells less than what is said under the heading.
+      const isLate = says && lead === document && isPaper(document);
+      if (!isLate) titles.push(...led);
       for (const phrase of phrases)
         if (isOther(phrase, subject) && room(phrase, subject))
           titles.push(
@@ -77,6 +82,7 @@ function fromHeadings(input: HeadlineInput, document: string, phrases: readonly 
               ? joined(subject, phrase, language)
               : joined(capitalise(bare(phrase)), inner(subject, input), language),
           );
+      if (isLate) titles.push(...led);
     }
     if (says) titles.push(subject);
   }
@@ -143,20 +149,23 @@ export function headlineOf(input: HeadlineInput): string {
   const announced = isNote ? announcementOf(input.body.quotes.flatMap(textsOf).join(' '), language) : null;
   const isWhole = countWords(document) >= fewestWords;
   const about = countWords(document) <= 10 ? document : (/^(.{8,40}?)\s*:\s/.exec(document)?.[1] ?? '');
+  const underIt = named.phrases
+    .filter((phrase) => about && isOther(about, phrase) && room(about, phrase))
+    .map((phrase) => joined(about, phrase, language));
   const tries = [
     ...fromHeadings(input, document.length <= 50 ? document : '', named.phrases),
     ...(input.isFirst && isWhole ? [document] : []),
     ...(announced ? [announced] : []),
     ...named.titles,
-    ...named.phrases
-      .filter((phrase) => about && isOther(about, phrase) && room(about, phrase))
-      .map((phrase) => joined(about, phrase, language)),
-    ...named.plain,
+    ...(isPaper(document) ? [...named.plain, ...underIt] : [...underIt, ...named.plain]),
     ...phrases.map(capitalise),
     ...(document ? [document] : []),
     ...genericHeadings(input),
   ];
-  const fitting = tries.map((one) => fit(one)).filter((one): one is string => one !== null && !endsOpen(one));
+  const set = (title: string) => (language === 'fr' ? setInFrench(title, spelling) : title);
+  const fitting = tries
+    .map((one) => fit(set(withoutWhole(one, document))))
+    .filter((one): one is string => one !== null && !endsOpen(one));
   const free = (ones: readonly string[]) => ones.find((one) => !taken.has(folded(one)));
   const best = free(fitting.filter((one) => countWords(one) >= fewestWords)) ?? free(fitting);
   if (best) return best;

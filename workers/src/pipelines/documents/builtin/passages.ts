@@ -80,7 +80,7 @@ class Path {
 
 /** `Chapitre II`, `PREMIERE PARTIE :`, `Annexe 3`: tells where, not what. */
 export function isLabel(text: string): boolean {
-  return /^(?:(?:livre|titre|chapitre|section|sous-section|partie|annexe|chapter|part|appendix|axe)\s+(?:[ivxlc]+|\d+|premi[eè]re?|pr[ée]liminaire|unique|[a-z])|(?:premi[eè]re?|deuxi[eè]me|seconde?|troisi[eè]me|quatri[eè]me|cinqui[eè]me|sixi[eè]me|septi[eè]me|huiti[eè]me)\s+partie)[\s:.–—-]*$/i.test(
+  return /^(?:(?:livre|titre|chapitre|section|sous-section|partie|annexe|chapter|part|appendix|axe)\s+(?:[ivxlc]+|\d+|premi[eè]re?|pr[ée]liminaire|unique|[a-z])|(?:premi[eè]re?|deuxi[eè]me|seconde?|troisi[eè]me|quatri[eè]me|cinqui[eè]me|sixi[eè]me|septi[eè]me|huiti[eè]me|(?:[ivx]+|\d)\s?(?:er?|i?[eè]me|i?[eè]?re)?)\s+partie)[\s:.–—-]*$/i.test(
     text,
   );
 }

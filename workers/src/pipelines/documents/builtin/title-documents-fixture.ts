@@ -224,6 +224,27 @@ const shapes: Record<string, (variant: number) => Shape> = {
       text(at + 1, paragraph(subject, at * 20 + 8, 7)),
     ]),
   }),
+  'sessions counted as people speak': (variant) => ({
+    title: 'Compte rendu des ateliers',
+    blocks: chapters(
+      variant,
+      ({ heading: one }, at) => `${['VIème', 'Xème', '2ème', '1ère'][at]} rencontre sur ${lower(one)}`,
+    ),
+  }),
+  'compounds broken by their dash': (variant) => ({
+    title: 'Bulletin de la région',
+    blocks: chapters(variant, ({ heading: one }, at) => {
+      if (at === 0) return `ACADÉMIE ANTI – FRAUDE ET ${one.toUpperCase()}`;
+      const dashed = ['Comité inter – agences', 'Ateliers co - organisés', 'Antenne sous– régionale'][at - 1];
+      return `${dashed} et ${lower(one)}`;
+    }),
+  }),
+  'chapters under the name of the whole': (variant) => ({
+    title: 'Rapport annuel 2024',
+    blocks: chapters(variant, ({ heading: one }, at) =>
+      at < 2 ? `Rapport annuel 2024 : ${lower(one)}` : (['Les recettes', 'Investigations'][at - 2] ?? ''),
+    ),
+  }),
   'chapters with a first line of their own': (variant) => ({
     title: 'Rapport d’activités',
     blocks: chapters(
@@ -239,11 +260,11 @@ const longTexts = Object.entries(englishTexts).map(([name, paragraphs]): Sample 
   return {
     name: `a long English text: ${name}`,
     reading: { title: '', url: null, declaredLanguage: 'en', pages: 3, blocks },
-    ...{ text: paragraphs.join('\n'), authors: [], fileName: '', language: 'en', atLeast: 3 },
+    ...{ text: paragraphs.join('\n'), whole: '', authors: [], fileName: '', language: 'en', atLeast: 3 },
   };
 });
 
-/** Sixty documents of twelve shapes that once got poor titles, each with five contents. */
+/** Seventy-five documents of fifteen shapes that once got poor titles, each with five contents. */
 const shaped: readonly Sample[] = Object.entries(shapes).flatMap(([name, shape]) =>
   [0, 1, 2, 3, 4].map((variant): Sample => {
     const { blocks, title = '', authors = [], fileName = '', language = 'fr', atLeast = 1 } = shape(variant);
@@ -251,6 +272,7 @@ const shaped: readonly Sample[] = Object.entries(shapes).flatMap(([name, shape])
       name: `${name} (${variant + 1})`,
       reading: { title, url: null, declaredLanguage: language, pages: 5, blocks },
       text: blocks.map((one) => one.text).join('\n'),
+      whole: title,
       authors,
       fileName,
       language,

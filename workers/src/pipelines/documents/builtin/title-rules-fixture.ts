@@ -5,6 +5,8 @@ import { splitSentences } from '../../../tools/text/sentences.js';
 export interface Judged {
   /** All its text, one piece a line. */
   text: string;
+  /** What the document calls itself. */
+  whole: string;
   authors: readonly string[];
   fileName: string;
 }
@@ -58,7 +60,19 @@ const rules: [string, (title: string, document: Judged) => boolean][] = [
   ],
   ['appointment', (title) => /nomm[ée]|mesures? individuelles?|ont signé/i.test(title)],
   ['said twice', (title) => repeats(title)],
+  ['ordinal', (title) => /(?:\d|\b[IVXLC]+) ?(?:i?[èeÈE]mes?|i?[èeÈE]res?|E|Re|Er)(?!\p{L})/u.test(title)],
+  ['broken compound', (title) => /(?<!\p{L})(?:anti|co|inter|sous|non|vice|semi|ci)\s*[–-]\s/iu.test(title)],
+  ['name of the whole', needsNoWhole],
 ];
+
+/** The document's name before what is a title without it; or before a word, where it names no more than a kind of paper. */
+function needsNoWhole(title: string, { whole }: Judged): boolean {
+  const [first = '', rest = ''] = title.split(/\s*(?::|–)\s+(.+)/);
+  if (!whole || !rest || first.toLowerCase() !== whole.toLowerCase()) return false;
+  const isPaper = /^(?:rapport|bilan|bulletin)(?: (?:annuel|d[’']activités?|\d{4}))*$/iu.test(whole);
+  const says = !/^(?:introduction|conclusion|contexte|résumé|résultats)$/i.test(rest);
+  return countWords(rest) >= 3 || (isPaper && says);
+}
 
 /** The first words of a sentence that goes on. */
 function isCutSentence(title: string, { text }: Judged): boolean {

@@ -1,6 +1,7 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
 import { countWords } from '../../../tools/text/words.js';
 import { accented, calm, capitalise, type Spelling } from './casing.js';
+import { setInFrench, withOrdinals } from './french-type.js';
 import { isLabel } from './passages.js';
 
 /** A title is never longer, in letters: a card shows it on two lines. */
@@ -8,7 +9,7 @@ export const longestTitle = 90;
 const mostWords = 12;
 
 const label =
-  /^(?:(?:livre|titre|chapitre|section|sous-section|paragraphe|partie|annexe|article|art\.|chapter|part|appendix|axe|objectif|module|unit[ée]?|étape|step|tableau|figure|encadr[ée])\s+(?:[ivxlc]+|\d+(?:\.\d+)*|premi[eè]re?|pr[ée]liminaire|unique|[a-z]|1er|[lrd]\.?\s*\d+(?:[.-]\d+)*)|(?:premi[eè]re?|deuxi[eè]me|seconde?|troisi[eè]me|quatri[eè]me|cinqui[eè]me|sixi[eè]me|septi[eè]me|huiti[eè]me)\s+partie)\s*(?:[.:–—-]+\s*|(?=\p{Lu})|$)/iu;
+  /^(?:(?:livre|titre|chapitre|section|sous-section|paragraphe|partie|annexe|article|art\.|chapter|part|appendix|axe|objectif|module|unit[ée]?|étape|step|tableau|figure|encadr[ée])\s+(?:[ivxlc]+|\d+(?:\.\d+)*|premi[eè]re?|pr[ée]liminaire|unique|[a-z]|1er|[lrd]\.?\s*\d+(?:[.-]\d+)*)|(?:premi[eè]re?|deuxi[eè]me|seconde?|troisi[eè]me|quatri[eè]me|cinqui[eè]me|sixi[eè]me|septi[eè]me|huiti[eè]me|(?:[ivx]+|\d)\s?(?:er?|i?[eè]me|i?[eè]?re)?)\s+partie)\s*(?:[.:–—-]+\s*|(?=\p{Lu})|$)/iu;
 const numbering =
   /^(?:\(?\d{1,3}(?:[.-]\d{1,3})*[.)°-]?|\(?[ivxlc]{1,6}[.)]|\(?[a-z][.)]|[IVXLC]{1,6}(?:[.-]\d{1,3}){1,4}[.)-]?|[IVX]{1,5}\s*[–—-]|[A-H]\s*[–—-]|[A-H](?:[.-]\d{1,2})+[.)]?|[A-H]\.)\s*[-–—.:]*\s+(?=\S)|^(?:\d{1,3}(?:[.-]\d{1,3})*[.)-]+|[IVXLC]{1,6}(?:[.-]\d{1,3})*[.)]-?)(?=\p{Lu}?[’']?\p{Ll}|\p{Lu}{3})/u;
 const generic =
@@ -37,10 +38,12 @@ export function subjectOf(heading: string, spelling: Spelling, language: Documen
     .replace(/^[\s:–—.,;-]+|(?<![\s:–—.,;-])[\s:–—.,;-]+$/g, '')
     .replace(/(?<!\s)\s+\d{1,3}$/, (end) => (counted.test(text) ? end : ''));
   if (!/\p{L}{3}/u.test(text)) return '';
-  text = calm(text, spelling).replace(/^(r)[ée]sum[ée]$/i, '$1ésumé');
-  return capitalise(
-    language === 'fr' ? withArticle(accented(lowered(withoutSentence(text), spelling), spelling)) : text,
-  );
+  const isFrench = language === 'fr';
+  // Among capitals, `VIE` is a life: its ordinals are told before they are calmed.
+  text = calm(isFrench ? withOrdinals(text) : text, spelling).replace(/^(r)[ée]sum[ée]$/i, '$1ésumé');
+  if (!isFrench) return capitalise(text);
+  text = withArticle(accented(lowered(withoutSentence(text), spelling), spelling));
+  return capitalise(setInFrench(text, spelling));
 }
 
 /** French writes a capital on the first word and on names only: `Les Congés Payés` are `Les congés payés`. */

@@ -11,6 +11,7 @@ import { listHtml } from '../list-html.js';
 import { announcementOf } from './announcement.js';
 import { spellingOf } from './casing.js';
 import { isDebris } from './debris.js';
+import { setInFrench } from './french-type.js';
 import { isNoTitle } from './no-title.js';
 import { longestTitle, subjectOf } from './titles.js';
 
@@ -102,7 +103,7 @@ function titleOf({ title, blocks }: Reading, language: DocumentLanguage, text: s
   const spelling = spellingOf(blocks.filter(({ kind }) => kind === 'paragraph').map((block) => block.text));
   const headings = blocks.filter(({ kind, text: one, page }) => kind === 'heading' && !isNoTitle(one, page));
   const announced = isTitleOf(text, title) && headings.length === 0 ? announcementOf(text, language) : null;
-  if (announced) return announced;
+  if (announced) return language === 'fr' ? setInFrench(announced, spelling) : announced;
   const heading = [title, ...headings.map((block) => block.text)]
     .map((one) => subjectOf(one, spelling, language))
     .find((one) => one !== '');
