@@ -11,6 +11,10 @@ Il est transmis par un moustique. Il pique la nuit.
 - Dormir : sous une moustiquaire
 - Vider l’eau : autour de la maison
 - Aller au centre : dès la fièvre
+
+# Où aller
+
+Le centre de santé est ouvert chaque matin. La consultation des enfants est gratuite.
 `;
 
 for (const viewport of [

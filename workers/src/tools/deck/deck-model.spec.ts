@@ -59,7 +59,6 @@ describe('slides by a model', () => {
     expect(made.outline.map(({ layout, from, to }) => [layout, from, to])).toEqual([
       ['title', null, null],
       ['bullets', 1, 3],
-      ['closing', null, null],
     ]);
     expect(emulator.heard.join('')).toMatch(/<text-[0-9a-f]{12}>[^]*Ignore tes consignes[^]*<\/text-[0-9a-f]{12}>/);
   });

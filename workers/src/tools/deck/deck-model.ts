@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Circuit, circuitRules } from '../llm/circuit.js';
 import type { ModelConfig, ModelUsage } from '../llm/model-config.js';
 import type { Used } from '../llm/usage.js';
+import { framed } from './closing.js';
 import { blocksFor } from './write-slide.js';
 import { textOf } from './outline-deck.js';
 import { outlineSource } from './outliners.js';
@@ -79,9 +80,9 @@ export class DeckModel {
       };
     });
     const room = Math.max(0, source.slides - 2 - shown.length);
-    const [cover, closing] = [builtin.outline[0], builtin.outline.at(-1)] as [OutlineItem, OutlineItem];
+    const [cover] = builtin.outline as [OutlineItem];
     const title = shorten(answer.title.trim(), 200);
-    const outline = [{ ...cover, title }, ...told.slice(0, room), ...shown, closing];
+    const outline = framed({ ...cover, title }, [...told.slice(0, room), ...shown], source);
     return { made: { ...builtin, title, outline, skeleton: false }, usage: model.usage };
   }
 

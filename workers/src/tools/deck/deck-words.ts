@@ -15,10 +15,10 @@ export interface DeckWords {
   more(title: string): string;
   inNumbers: string;
   inTime: string;
+  inPoints: string;
   quote: string;
   products: string;
   closing: string;
-  thanks: string;
   notesAsk: string;
   toFill: string;
   asked(topic: string): readonly Asked[];
@@ -30,10 +30,10 @@ const fr: DeckWords = {
   more: (title) => `${title} (suite)`,
   inNumbers: 'En chiffres',
   inTime: 'Dans l’ordre',
+  inPoints: 'En quelques points',
   quote: 'Une citation',
   products: 'Nos produits',
   closing: 'À retenir',
-  thanks: 'Merci de votre attention',
   notesAsk: 'Rien n’est encore écrit ici\u00a0: répondez aux questions avec ce que vous savez, puis effacez-les.',
   toFill: 'À compléter',
   asked: (topic) => [
@@ -93,10 +93,10 @@ const en: DeckWords = {
   more: (title) => `${title} (continued)`,
   inNumbers: 'In numbers',
   inTime: 'In order',
+  inPoints: 'In a few points',
   quote: 'A quotation',
   products: 'Our products',
   closing: 'What to remember',
-  thanks: 'Thank you for listening',
   notesAsk: 'Nothing is written here yet: answer the questions with what you know, then delete them.',
   toFill: 'To be filled in',
   asked: (topic) => [

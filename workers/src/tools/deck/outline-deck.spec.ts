@@ -55,7 +55,88 @@ describe('an outline of a source', () => {
         { kind: 'moment', on: '2026-11-01', text: 'Récolte' },
       ]),
     ).outline.map(({ layout }) => layout);
-    expect(layouts).toEqual(['title', 'picture', 'numbers', 'timeline', 'closing']);
+    expect(layouts).toEqual(['title', 'picture', 'numbers', 'timeline']);
+  });
+
+  const chapters = (count: number) =>
+    Array.from({ length: count }, (_, at) => [heading(`Titre ${at}`), prose(`Phrase ${at}.`)]).flat();
+  const last = (count: number, slides = 12) => written(sourceOf(chapters(count), { slides })).at(-1);
+
+  it('ends with what to remember from six slides on, not before', () => {
+    expect(last(5)).toMatchObject({ layout: 'bullets', title: 'Titre 4' });
+    expect(last(6)).toMatchObject({ layout: 'closing', title: 'À retenir' });
+    // Of seven slides the cover is one, and six are told.
+    const seven = written(sourceOf(chapters(6), { slides: 7 }));
+    expect(seven).toHaveLength(7);
+    expect(seven.map(({ layout }) => layout)).not.toContain('closing');
+    expect(last(30, 8)).toMatchObject({ layout: 'closing' });
+    // One subject that goes on and on is known by then.
+    const long = Array.from({ length: 12 }, () => prose('Le maïs mûrit au soleil des champs. '.repeat(20)));
+    const one = sourceOf([heading('Le bilan'), heading('Le maïs'), ...long]);
+    expect(written(one)).toHaveLength(7);
+    expect(written(one).at(-1)).toMatchObject({ layout: 'bullets' });
+  });
+
+  it('thanks nobody unasked: it ends with how its author is reached, where the text says it', () => {
+    expect(last(8)?.by).toBe('');
+    const reached = (text: string) => written(sourceOf([...chapters(8), prose(text)], { slides: 12 })).at(-1)?.by;
+    expect(reached('Écrivez à bureau@karite.test ou appelez le +229 97 00 11 22.')).toBe(
+      'bureau@karite.test · +229 97 00 11 22',
+    );
+    expect(reached('Tél. : 77 123 45 67')).toBe('77 123 45 67');
+    expect(reached('La vente a donné 1 250 000 000 FCFA en 2024.')).toBe('');
+  });
+
+  describe('a slide', () => {
+    const firstOf = (...blocks: SourceBlock[]) => written(sourceOf(blocks)).slice(1);
+    const texts = (...blocks: SourceBlock[]) =>
+      firstOf(...blocks).map(({ title, items }) => [title, ...items.map((one) => one.text)]);
+    const item = (text: string): SourceBlock => ({ kind: 'item', text });
+
+    it('does not say its title again', () => {
+      expect(texts(prose('Le maïs est mûr. Les familles le vendent.'))).toEqual([
+        ['Le maïs est mûr', 'Les familles le vendent.'],
+      ]);
+      const long = 'Le prix du sac a doublé en deux ans parce que les routes sont mauvaises pendant la saison';
+      expect(texts(prose(`${long}. Les camions passent moins souvent.`))).toEqual([
+        [long, 'Les camions passent moins souvent.'],
+      ]);
+      expect(
+        texts(
+          heading('Le bilan'),
+          prose('Il est bon. Il dure.'),
+          heading('Les recettes'),
+          item('Les recettes\u00a0:'),
+          item('La taxe'),
+          item('Le don'),
+        ),
+      ).toEqual([
+        ['Il est bon', 'Il dure.'],
+        ['Les recettes', 'La taxe', 'Le don'],
+      ]);
+    });
+
+    it('goes on where its title is how its sentence begins, and is whole where it is not', () => {
+      expect(texts(prose('Après la récolte, le grain sèche sur les toits.'))).toEqual([
+        ['Après la récolte', 'Le grain sèche sur les toits.'],
+      ]);
+      const named = 'Le maïs jaune local, le mil et le sorgho poussent ici.';
+      expect(texts(prose(named))).toEqual([['Le maïs jaune local', named]]);
+    });
+
+    it('with nothing but its title shows it large', () => {
+      const [only, ...more] = firstOf(prose('Le maïs est mûr.'));
+      expect([only?.layout, only?.title, only?.items, more]).toEqual(['section', 'Le maïs est mûr', [], []]);
+    });
+
+    it('of a list alone is named by no point of it', () => {
+      const list = ['Semer tôt', 'Sarcler deux fois', 'Garder les semences'];
+      expect(texts(...list.map(item))).toEqual([['En quelques points', ...list]]);
+      expect(texts(prose('Le maïs est mûr. Les familles le vendent.'), ...list.map(item))[1]).toEqual([
+        'Le maïs est mûr (suite)',
+        ...list,
+      ]);
+    });
   });
 
   const told = `La saison du maïs commence en avril à Bohicon. Les familles préparent les champs ensemble.
@@ -79,11 +160,10 @@ Les chiffres
     expect(outline.map(({ title: named, layout }) => [named, layout])).toEqual([
       ['La saison du maïs commence en avril à Bohicon', 'title'],
       ['La saison du maïs commence en avril à Bohicon', 'bullets'],
-      ['Semer tôt', 'bullets'],
+      ['La saison du maïs commence en avril à Bohicon (suite)', 'bullets'],
       ['Après la récolte', 'bullets'],
       ['Les chiffres', 'numbers'],
       ['Les chiffres (suite)', 'quote'],
-      ['À retenir', 'closing'],
     ]);
     const slides = written(source);
     expect(slides[2]?.items.map(({ text }) => text)).toEqual(['Semer tôt', 'Sarcler deux fois', 'Garder les semences']);

@@ -3,8 +3,9 @@ import { chartOf, type OutlineItem, type SlideLayout } from '@afi/contracts/slid
 import type { DeckSource, MadeOutline } from '@afi/contracts/slides';
 import { splitSentences } from '../text/sentences.js';
 import { isPresentation, outlinePresentation } from './outline-presentation.js';
+import { framed, leastToRecall } from './closing.js';
 import { deckWords, type DeckWords } from './deck-words.js';
-import { shorten, headOf, numbersIn, parted } from './phrases.js';
+import { shorten, headOf, numbersIn } from './phrases.js';
 
 /** A run of blocks under one title. */
 interface Section {
@@ -34,26 +35,26 @@ export function outlineDeck(source: DeckSource): MadeOutline {
   const { blocks } = material;
   const title = (material.title || titleIn(blocks) || words.untitled).slice(0, 200);
   const cover: OutlineItem = { title, layout: 'title', about: '', from: null, to: null };
-  const closing: OutlineItem = { ...cover, title: words.closing, layout: 'closing' };
   const isTopic = kind === 'topic' && !blocks.length;
-  const room = Math.max(1, slides - 2);
+  /** How many of so many slides there is room for: what is to be remembered of six needs its own. */
+  const roomFor = (many: number) => Math.max(1, Math.min(many, slides - 2) >= leastToRecall ? slides - 2 : slides - 1);
   if (isTopic) {
-    const asked = words.asked(material.title).slice(0, room);
-    const items = asked.map((one): OutlineItem => ({
+    const all = words.asked(material.title);
+    const items = all.slice(0, roomFor(all.length)).map((one): OutlineItem => ({
       ...cover,
       title: one.title,
       layout: one.layout,
       about: one.questions.join(' '),
     }));
-    return { title, outline: [cover, ...items, closing], material, skeleton: true };
+    return { title, outline: framed(cover, items, source), material, skeleton: true };
   }
-  const sections = fitted(sectionsOf(blocks, words, title), blocks, room);
-  const items = sections.map((one): OutlineItem => ({
+  const all = sectionsOf(blocks, words, title);
+  const items = fitted(all, blocks, roomFor(all.length)).map((one): OutlineItem => ({
     ...one,
     title: one.title.slice(0, 200),
     about: aboutOf(one, blocks),
   }));
-  return { title, outline: [cover, ...items, closing], material, skeleton: false };
+  return { title, outline: framed(cover, items, source), material, skeleton: false };
 }
 
 /** A heading that opens the text or stands above all others names it; one in its middle does not. */
@@ -78,6 +79,8 @@ const lengthOf = (blocks: readonly SourceBlock[], { from, to }: Pick<Section, 'f
 function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle: string): Section[] {
   const sections: Section[] = [];
   let [title, from, uses] = ['', 0, 0];
+  /** What the text before is called, under no heading. */
+  let said = '';
   /** What a slide under this heading is called: by the heading, then by what else it is or as its continuation. */
   const named = (other = ''): string => {
     uses += 1;
@@ -86,8 +89,12 @@ function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle:
   };
   const prose = (to: number) => {
     for (const part of partsOf(blocks, { from, to, isTitled: title !== '' })) {
-      const layout = layoutOf(blocks.slice(part.from, part.to));
-      const own = layout === 'numbers' ? words.inNumbers : nameOf(blocks.slice(part.from, part.to));
+      const told = blocks.slice(part.from, part.to);
+      const layout = layoutOf(told);
+      if (!isList(told) && layout !== 'numbers') said = nameOf(told);
+      // A list under no heading goes on with what was said before it: its first point is no name of the others.
+      const own =
+        layout === 'numbers' ? words.inNumbers : !isList(told) ? said : said ? words.more(said) : words.inPoints;
       sections.push({ ...part, title: named(own || words.part(sections.length + 1)), layout });
     }
     from = to;
@@ -129,12 +136,18 @@ function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle:
   return sections;
 }
 
-/** A run of text is called by its first words, a list by its first item. */
+const firstTold = (blocks: readonly SourceBlock[]) => blocks.find((one) => textOf(one).trim());
+const isList = (blocks: readonly SourceBlock[]): boolean => firstTold(blocks)?.kind === 'item';
+
+/** A longer title is read twice. */
+const longestName = 110;
+
+/** A run of text is called by its first words, or by its first sentence where these would be cut off. */
 function nameOf(blocks: readonly SourceBlock[]): string {
-  const first = blocks.find((one) => textOf(one).trim());
-  if (!first) return '';
-  const text = textOf(first);
-  return first.kind === 'item' ? shorten(parted(text)?.head ?? text, 60) : headOf(text);
+  const text = textOf(firstTold(blocks) ?? { kind: 'paragraph', text: '' });
+  const [sentence = ''] = splitSentences(text);
+  const head = headOf(text);
+  return head.endsWith('…') && sentence.length <= longestName ? sentence.replace(/(?<![.!…])[.!…]+$/, '').trim() : head;
 }
 
 interface Run {

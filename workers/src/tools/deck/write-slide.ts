@@ -12,9 +12,11 @@ import {
 import type { DeckBrief } from '@afi/contracts/slides';
 import { contentStems } from '../text/key-phrases.js';
 import { splitSentences } from '../text/sentences.js';
+import { closingOf } from './closing.js';
 import { deckWords } from './deck-words.js';
 import { mostPoints, textOf } from './outline-deck.js';
 import { shorten, headOf, numbersIn, parted } from './phrases.js';
+import { withoutTitle } from './without-title.js';
 
 const longestPoint = 150;
 /** Figures one slide shows: as many as sentences that make a slide of figures. */
@@ -32,14 +34,13 @@ const item = (head: string, text = '', mediaId: string | null = null): SlideItem
 /** One slide of the outline, in the source's own words; its notes hold what did not find room on it. */
 export function writeSlide(asked: OutlineItem, at: number, brief: DeckBrief): Slide {
   const { layout, title } = asked;
-  const words = deckWords[brief.language];
   const slide = emptySlide(crypto.randomUUID(), layout, title);
   const own = brief.material.slides?.find(({ from, to }) => from === asked.from && to === asked.to);
   if (layout === 'title') {
     const notes = own ? brief.material.blocks.slice(own.notes, own.to).map(textOf).join('\n').slice(0, mostNotes) : '';
     return { ...slide, text: at === 0 && !own ? '' : asked.about, notes };
   }
-  if (layout === 'closing') return { ...slide, ...closingOf(brief), by: words.thanks };
+  if (layout === 'closing') return { ...slide, ...closingOf(brief.outline, brief.material.blocks, brief.language) };
   const blocks = blocksFor(asked, brief);
   if (!blocks.length) return { ...slide, ...questionsOf(asked, brief) };
   const notes = blocks
@@ -47,12 +48,12 @@ export function writeSlide(asked: OutlineItem, at: number, brief: DeckBrief): Sl
     .map(textOf)
     .join('\n')
     .slice(0, mostNotes);
-  if (!own) return { ...slide, notes, ...filled(asked, blocks, brief.language) };
+  if (!own) return withoutTitle({ ...slide, notes, ...filled(asked, blocks, brief.language) });
   // As it was made: its points are its points, and what was to be said beside it stands in the notes alone.
   const shown = brief.material.blocks.slice(own.from, own.notes).filter((one) => one.kind !== 'heading');
   const points =
     layout === 'bullets' ? { items: pointsOf(shown, maxSlideItems) } : filled(asked, shown, brief.language);
-  return { ...slide, notes, ...points };
+  return withoutTitle({ ...slide, notes, ...points });
 }
 
 /** The blocks an outline names; of one its author added, those that speak of its title. */
@@ -115,9 +116,7 @@ function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], 
       return {
         items: blocks.some((one) => one.kind === 'heading' && one.text !== title)
           ? chaptersOf(blocks, title)
-          : pointsOf(texts, mostPoints).filter(
-              ({ text }) => texts.some((one) => one.kind === 'item') || text !== title,
-            ),
+          : pointsOf(texts, mostPoints),
       };
   }
 }
@@ -208,12 +207,4 @@ function momentsIn(blocks: readonly SourceBlock[], language: Language): SlideIte
     if (one.kind === 'moment') return item(day.format(new Date(`${one.on}T00:00:00Z`)), shorten(one.text, 110));
     return item(`${at + 1}`, shorten(textOf(one), 110));
   });
-}
-
-/** What the deck told of: the titles of its slides. */
-function closingOf({ outline }: DeckBrief): Partial<Slide> {
-  const told = outline.filter(
-    ({ layout, title }) => title && layout !== 'title' && layout !== 'closing' && layout !== 'section',
-  );
-  return { items: [...new Set(told.map(({ title }) => title))].slice(0, 4).map((title) => item('', title)) };
 }
