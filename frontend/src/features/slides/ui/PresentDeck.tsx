@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ShowControls } from './ShowControls.js';
 import { SlideView } from './SlideView.js';
 import { SpeakerPanel } from './SpeakerPanel.js';
+import { TurnHint } from './TurnHint.js';
 import { useSlideShow } from './use-slide-show.js';
 import classes from './Show.module.css';
 
@@ -79,6 +80,7 @@ export function PresentDeck({ deck, speaker = false, onClose }: PresentDeckProps
               label={t('slides:slideOf', { number: at + 1, title: slide.title })}
             />
           </div>
+          <TurnHint hidden={notes} />
         </div>
         {notes ? <SpeakerPanel {...{ deck, at }} /> : null}
       </div>
