@@ -15,7 +15,7 @@ export function spellingOf(sentences: Iterable<string>): Spelling {
   const forms = new Map<string, Map<string, number>>();
   const compounds = new Set<string>();
   for (const sentence of sentences) {
-    for (const [compound] of sentence.matchAll(/\p{L}+(?:-\p{L}+)+/gu)) compounds.add(fold(compound));
+    for (const [compound] of sentence.matchAll(/(?<!\p{L})\p{L}+(?:-\p{L}+)+/gu)) compounds.add(fold(compound));
     for (const word of (sentence.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []).slice(1)) {
       const byForm = forms.get(fold(word)) ?? new Map<string, number>();
       byForm.set(word, (byForm.get(word) ?? 0) + 1);

@@ -60,6 +60,13 @@ describe('a French title', () => {
   });
 });
 
+it('a text of one endless word is set at once', () => {
+  const begun = performance.now();
+  for (const word of ['a', 'VI', 'a-', 'anti – '])
+    setInFrench(word.repeat(100_000), spellingOf([word.repeat(100_000)]));
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
 describe('the part of a document', () => {
   it.each([
     '2ème PARTIE : LES RECETTES DU MARCHÉ',
