@@ -1,16 +1,13 @@
-import { languageCookie } from '@afi/contracts/language';
 import { shareRoutes as routes } from '@afi/contracts/shares';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
-import { languageOfVisitor } from '../../../platform/i18n/language-of-visitor.js';
+import { beginSecretPage, tellNobody } from '../../../platform/http/secret-page.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { SharedFiles } from '../reads/shared-files.js';
 import { nothingShared, sharedFilePage, type NotShared } from './shared-file-page.js';
-
-const yearMs = 31_536_000_000;
 
 /** Links to films and pictures, followed by anybody: no account, no script. */
 @Controller()
@@ -26,11 +23,7 @@ export class SharesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const language = query.language ?? languageOfVisitor(request);
-    // Said by a press, so it is kept as the app would keep it: no secret, and read by its scripts.
-    if (query.language) response.cookie(languageCookie, language, { maxAge: yearMs, sameSite: 'lax', path: '/' });
-    tellNobody(response);
-    response.setHeader('Vary', 'Accept-Language, Cookie');
+    const language = beginSecretPage(request, response, query.language);
     try {
       const shown = await this.files.byToken(params.token);
       const page = sharedFilePage({ ...shown, token: params.token }, language, this.config.publicUrl);
@@ -48,11 +41,4 @@ export class SharesController {
     tellNobody(response);
     response.redirect(302, address);
   }
-}
-
-/** The address opens it: nobody keeps it, tells it or lists it. */
-function tellNobody(response: Response): void {
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Referrer-Policy', 'no-referrer');
-  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
 }

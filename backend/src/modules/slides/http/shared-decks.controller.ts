@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream';
 import { deckShareRoutes as routes } from '@afi/contracts/deck-shares';
-import { languageCookie } from '@afi/contracts/language';
 import { Storage } from '@afi/runtime/storage';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -8,6 +7,7 @@ import type { Request, Response } from 'express';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { beginSecretPage } from '../../../platform/http/secret-page.js';
 import { languageOfVisitor } from '../../../platform/i18n/language-of-visitor.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { SharedDecks } from '../reads/shared-decks.js';
@@ -16,8 +16,6 @@ import { nothingShared, sharedDeckPage } from './shared-deck-page.js';
 
 /** Seconds a browser shows a picture again without asking: it may go on showing what it was shown. */
 const pictureSeconds = 600;
-
-const yearMs = 31_536_000_000;
 
 /** Links to decks: made by their authors, followed by anybody. */
 @Controller()
@@ -53,14 +51,7 @@ export class SharedDecksController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const language = query.language ?? languageOfVisitor(request);
-    // Said by a press, so it is kept as the app would keep it: no secret, and read by its scripts.
-    if (query.language) response.cookie(languageCookie, language, { maxAge: yearMs, sameSite: 'lax', path: '/' });
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Vary', 'Accept-Language, Cookie');
-    response.setHeader('X-Robots-Tag', 'noindex, nofollow');
-    // The address opens the deck: it is told to nobody.
-    response.setHeader('Referrer-Policy', 'no-referrer');
+    const language = beginSecretPage(request, response, query.language);
     try {
       const deck = await this.shared.byToken(params.token, language);
       response.type('text/html').send(sharedDeckPage(deck, params.token, language, this.config.publicUrl));
