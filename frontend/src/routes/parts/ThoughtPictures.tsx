@@ -1,17 +1,16 @@
 import { maxThoughtPictures, thoughtRoutes, type ThoughtView } from '@afi/contracts/thoughts';
-import { IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureOf } from '../../features/media/api/picture.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
 import { LightImage } from '../../features/media/ui/MediaGallery.js';
-import { UploadCard } from '../../features/media/ui/UploadCard.js';
 import { useRouteMutation } from '../../lib/query/use-route-mutation.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { IconButton } from '../../ui/IconButton.js';
-import { Tile } from '../../ui/Tile.js';
+import { PhotosOnTheWay } from './PhotosOnTheWay.js';
 import { thoughtPicturesSlot } from './thought-pictures.upload-slot.js';
 import classes from './ThoughtPictures.module.css';
 
@@ -77,18 +76,7 @@ export function ThoughtPictures({ thought: { id, pictures = [] } }: { thought: P
           })}
         </ul>
       ) : null}
-      {onTheWay.map((upload) => (
-        <UploadCard
-          key={upload.key}
-          upload={upload}
-          taking={t('thoughts:pictures.adding')}
-          tile={
-            <Tile tone="p">
-              <IconPhoto size={22} stroke={1.7} aria-hidden="true" />
-            </Tile>
-          }
-        />
-      ))}
+      <PhotosOnTheWay uploads={uploads} />
       {room > 0 ? (
         <DropZone
           kinds={slot.kinds}

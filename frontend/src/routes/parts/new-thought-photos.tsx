@@ -6,17 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { acceptOf, checkFile, type FileProblem } from '../../features/media/api/file-check.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { FileNote } from '../../features/media/ui/DropZone.js';
-import { UploadCard } from '../../features/media/ui/UploadCard.js';
 import { showToast } from '../../lib/toast.js';
 import { useOnline } from '../../lib/use-online.js';
 import { IconButton } from '../../ui/IconButton.js';
-import { Tile } from '../../ui/Tile.js';
+import { PhotosOnTheWay } from './PhotosOnTheWay.js';
 import { thoughtPicturesSlot } from './thought-pictures.upload-slot.js';
 import classes from './ThoughtPictures.module.css';
 
 /** Photos on their way to a thought that was just kept. */
 function OnTheirWay({ thoughtId }: { thoughtId: string }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const uploads = useMemo(() => thoughtPicturesSlot(thoughtId), [thoughtId]).use();
   useEffect(() => {
@@ -24,20 +22,7 @@ function OnTheirWay({ thoughtId }: { thoughtId: string }) {
     if (done.length > 0) void client.invalidateQueries({ queryKey: [thoughtRoutes.list.path] });
     for (const { key } of done) forgetUpload(key);
   }, [client, uploads]);
-  return uploads
-    .filter(({ phase }) => phase !== 'done')
-    .map((upload) => (
-      <UploadCard
-        key={upload.key}
-        upload={upload}
-        taking={t('thoughts:pictures.adding')}
-        tile={
-          <Tile tone="p">
-            <IconPhoto size={22} stroke={1.7} aria-hidden="true" />
-          </Tile>
-        }
-      />
-    ));
+  return <PhotosOnTheWay uploads={uploads} />;
 }
 
 interface NewThoughtPhotos {
