@@ -1,7 +1,7 @@
 import type { Route } from '@afi/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { send, type SendInput } from '../api/send.js';
-import { keyOf, pagesKeyOf } from './keys.js';
+import { keyOf, pagesKeyOf, usualLimit } from './keys.js';
 
 type Asked = { params?: object; query?: object };
 
@@ -23,13 +23,12 @@ export function keepAnswer<R extends Route>(client: QueryClient, route: R, input
 /** The first page of a list of `usePages` that is not on the screen. */
 export function keepFirstPage<R extends Route>(client: QueryClient, route: R, input: SendInput<R>): Promise<void> {
   const { params, query } = input as Asked;
-  const limit = 20;
-  const queryKey = pagesKeyOf(route, params, query, limit);
+  const queryKey = pagesKeyOf(route, params, query);
   // One that was gone through further is not cut short: it is read again when it is next opened.
   if ((client.getQueryData<{ pages: unknown[] }>(queryKey)?.pages.length ?? 0) > 1)
     return client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   return keep(client, queryKey, async () => {
-    const page = await send(route, { ...input, query: { ...query, limit } } as SendInput<R>);
+    const page = await send(route, { ...input, query: { ...query, limit: usualLimit } } as SendInput<R>);
     return { pages: [page], pageParams: [''] };
   });
 }

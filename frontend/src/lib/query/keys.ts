@@ -5,7 +5,15 @@ export function keyOf(route: Route, params: object = {}, query: object = {}): re
   return [route.path, params, query];
 }
 
+/** Rows of a page, where nobody says otherwise. */
+export const usualLimit = 20;
+
 /** A list that grows, page by page, is known by how many a page has, too. */
-export function pagesKeyOf(route: Route, params: object = {}, query: object = {}, limit = 20): readonly unknown[] {
+export function pagesKeyOf(
+  route: Route,
+  params: object = {},
+  query: object = {},
+  limit = usualLimit,
+): readonly unknown[] {
   return [...keyOf(route, params, query), 'pages', limit];
 }

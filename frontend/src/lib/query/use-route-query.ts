@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Word } from '@afi/contracts/word';
 import { send, type SendInput } from '../api/send.js';
-import { keyOf, pagesKeyOf } from './keys.js';
+import { keyOf, pagesKeyOf, usualLimit } from './keys.js';
 
 export interface RouteQueryOptions<Answer> {
   enabled?: boolean;
@@ -74,7 +74,7 @@ export function usePages<R extends Route>(
   options: { enabled?: boolean; limit?: number } = {},
 ) {
   const { params, query } = input as Asked;
-  const limit = options.limit ?? 20;
+  const limit = options.limit ?? usualLimit;
   const result = useInfiniteQuery({
     queryKey: pagesKeyOf(route, params, query, limit),
     queryFn: async ({ pageParam, signal }) =>

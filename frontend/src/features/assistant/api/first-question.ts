@@ -27,17 +27,15 @@ export function useKeepFirstQuestion(): (asked: FirstQuestion) => void {
       },
     };
     const chat: ChatView = {
-      ...{
-        id: chatId,
-        title: '',
-        excerpt: '',
-        pinned: false,
-        archived: false,
-        at,
-        createdAt: at,
-        version: 1,
-        pdf: null,
-      },
+      id: chatId,
+      title: '',
+      excerpt: '',
+      pinned: false,
+      archived: false,
+      at,
+      createdAt: at,
+      version: 1,
+      pdf: null,
     };
     const kept = [
       [keyOf(chatRoutes.one, { id: chatId }), chat],
