@@ -1,4 +1,4 @@
-import { thoughtRoutes } from '@afi/contracts/thoughts';
+import { maxThoughtPictures, thoughtRoutes } from '@afi/contracts/thoughts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../test/answering.js';
@@ -60,5 +60,15 @@ describe('photos chosen while a thought is written', () => {
     answered();
     await waitFor(() => expect(uploadsOf().map(({ name }) => name)).toEqual(['photo.png']));
     if (who === 'stays') leave();
+  });
+
+  it('are taken up to what a thought keeps, and those left out are counted', async () => {
+    const { person } = show(<NewThought autoFocus={false} />);
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+    const photo = (_: unknown, at: number) => new File([png], `photo ${at + 1}.png`, { type: 'image/png' });
+    await person.upload(input, Array.from({ length: maxThoughtPictures + 2 }, photo));
+    expect(await screen.findByText(`photo ${maxThoughtPictures}.png`)).toBeTruthy();
+    expect(screen.queryByText(`photo ${maxThoughtPictures + 1}.png`)).toBeNull();
+    expect(screen.getByText(/^2 photos n’ont pas été prises/)).toBeTruthy();
   });
 });

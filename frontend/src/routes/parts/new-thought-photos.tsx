@@ -9,6 +9,7 @@ import { FileNote } from '../../features/media/ui/DropZone.js';
 import { showToast } from '../../lib/toast.js';
 import { useOnline } from '../../lib/use-online.js';
 import { IconButton } from '../../ui/IconButton.js';
+import { Note } from '../../ui/Note.js';
 import { PhotosOnTheWay } from './PhotosOnTheWay.js';
 import { thoughtPicturesSlot } from './thought-pictures.upload-slot.js';
 import classes from './ThoughtPictures.module.css';
@@ -42,12 +43,16 @@ export function useNewThoughtPhotos(): NewThoughtPhotos {
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly { name: string; problem: FileProblem }[]>([]);
+  const [left, setLeft] = useState(0);
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
   const room = maxThoughtPictures - files.length;
   const take = async (list: FileList | null) => {
     // The list is the field's own: it empties when the field does.
-    const given = [...(list ?? [])].slice(0, room);
-    const checked = await Promise.all(given.map(async (file) => ({ file, problem: await checkFile(file, ['image']) })));
+    const given = [...(list ?? [])];
+    setLeft(Math.max(0, given.length - room));
+    const checked = await Promise.all(
+      given.slice(0, room).map(async (file) => ({ file, problem: await checkFile(file, ['image']) })),
+    );
     setRefused(checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])));
     setFiles((all) => [...all, ...checked.flatMap(({ file, problem }) => (problem ? [] : [file]))]);
   };
@@ -87,7 +92,10 @@ export function useNewThoughtPhotos(): NewThoughtPhotos {
                 <span className="grow cut">{file.name}</span>
                 <IconButton
                   aria-label={t('thoughts:pictures.leave', { name: file.name })}
-                  onClick={() => setFiles(files.filter((one) => one !== file))}
+                  onClick={() => {
+                    setLeft(0);
+                    setFiles(files.filter((one) => one !== file));
+                  }}
                 >
                   <IconX size={18} aria-hidden="true" />
                 </IconButton>
@@ -97,11 +105,15 @@ export function useNewThoughtPhotos(): NewThoughtPhotos {
           {refused.map((one) => (
             <FileNote key={one.name} {...one} />
           ))}
+          {left > 0 ? (
+            <Note tone="warn">{t('thoughts:pictures.left', { count: left, most: maxThoughtPictures })}</Note>
+          ) : null}
         </div>
       ) : null,
     keptAs: (id) => {
       setFiles([]);
       setRefused([]);
+      setLeft(0);
       if (files.length === 0) return;
       if (id === null) return showToast({ tone: 'warn', text: t('thoughts:pictures.later') });
       setSentTo((all) => [...all, id]);
