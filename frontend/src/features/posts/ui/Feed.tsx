@@ -45,7 +45,9 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
   const chosen = Object.keys(asked).length > 0;
   const feed = useFeed(communityId, status, asked);
   const arrivals = useArrivals(postRoutes.feed, feed.items, communityId);
-  const waiting = useWaitingPosts(communityId, status);
+  const kept = useWaitingPosts(communityId, status);
+  // What waits is neither pinned nor saved nor unread: under a filter it would be a guest.
+  const waiting = chosen ? [] : kept;
   // From the drafts to where members see it.
   const showPublished = useSteady((wanted: string) => {
     if (status === 'draft') void navigate(hrefOf(communityScreens.one, { id: communityId }), { state: { wanted } });
