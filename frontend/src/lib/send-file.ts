@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from './toast.js';
+import { whatsAppLink } from './phone/whatsapp-link.js';
 
 /** Hands a file over to the device. */
 function save(file: File): void {
@@ -11,7 +12,7 @@ function save(file: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** What a file is called on a device, before its ending: signs no folder may hold are left out, and half a character. */
+/** What a file is called on a device, before its ending: characters no folder may hold are left out, and half a character. */
 export const fileNameOf = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
@@ -34,7 +35,7 @@ export function useSendFile(): (file: File, title: string) => Promise<void> {
         // The tap may be too long ago, for a heavy file on a slow line: it is there now, and is saved instead.
       }
     save(file);
-    const open = () => window.open(`https://wa.me/?text=${encodeURIComponent(title)}`, '_blank', 'noopener');
+    const open = () => window.open(whatsAppLink(title), '_blank', 'noopener');
     showToast({
       tone: 'ok',
       text: t('shell:fileSaved', { name: file.name }),

@@ -2,6 +2,7 @@ import { shareDays, type ShareDays, type ShareView } from '@afi/contracts/shares
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whatsAppLink } from '../../lib/phone/whatsapp-link.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { useFormat } from '../../lib/use-format.js';
@@ -68,7 +69,7 @@ export function ShareDialog({ of: { id, title, share }, words, acts, onClose, be
                 <CopyButton text={url} label={words.copy} words={t('share:copyLink')} />
                 <Button
                   component="a"
-                  href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
+                  href={whatsAppLink(`${title}\n${url}`)}
                   target="_blank"
                   rel="noopener"
                   color="green"

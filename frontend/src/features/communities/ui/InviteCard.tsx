@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.js';
 import { loadOrAwait } from '../../../lib/chunk-reload.js';
 import { formatInviteCode } from '../../../lib/format.js';
 import { withLoadingBar } from '../../../lib/loading-bar.js';
+import { whatsAppLink } from '../../../lib/phone/whatsapp-link.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 import classes from './InviteCard.module.css';
 
@@ -40,7 +41,7 @@ export function InviteCard({ community }: { community: CommunityView }) {
         <CopyButton text={link} label={t('communities:invite.copy')} />
         <Button
           component="a"
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          href={whatsAppLink(message)}
           target="_blank"
           rel="noopener"
           color="green"

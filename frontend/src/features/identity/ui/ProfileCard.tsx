@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { formatCountdown, formatPhone } from '../../../lib/format.js';
+import { whatsAppLink } from '../../../lib/phone/whatsapp-link.js';
 import { showToast } from '../../../lib/toast.js';
 import { Confirm } from '../../../ui/Confirm.js';
 import { Chip } from '../../../ui/Chip.js';
@@ -150,7 +151,7 @@ export function ReferralCard({ profile }: { profile: ClientProfile }) {
         <CopyButton text={link} label={t('shell:copy')} />
         <Button
           component="a"
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          href={whatsAppLink(message)}
           target="_blank"
           rel="noopener"
           variant="default"

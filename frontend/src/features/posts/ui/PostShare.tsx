@@ -2,6 +2,7 @@ import { postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { whatsAppLink } from '../../../lib/phone/whatsapp-link.js';
 import { Button } from '../../../ui/Button.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 
@@ -16,7 +17,7 @@ export function PostShare({ post }: { post: Pick<PostView, 'id' | 'title' | 'sta
       <CopyButton text={link} label={t('posts:share.copy')} words={t('posts:share.copyLink')} />
       <Button
         component="a"
-        href={`https://wa.me/?text=${encodeURIComponent(`${post.title}\n${link}`)}`}
+        href={whatsAppLink(`${post.title}\n${link}`)}
         target="_blank"
         rel="noopener"
         variant="default"
