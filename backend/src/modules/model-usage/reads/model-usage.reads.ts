@@ -2,7 +2,7 @@ import type { modelUsageList, modelUsageRoutes, ModelUseView } from '@afi/contra
 import type { AnswerOf } from '@afi/contracts/route';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { z } from 'zod';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
@@ -14,14 +14,20 @@ import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 import { utcDay } from '../../../platform/persistence/utc-day.js';
 import { WaitingWork } from '../waiting-work.queries.js';
 
-interface Sum {
-  calls: number;
-  promptTokens: string;
-  completionTokens: string;
-  spoken: string | number;
-  heard: string | number;
-  costMicros: string | null;
-}
+/** All calls of some days, added up. */
+const summedUses = (em: EntityManager) =>
+  tablesOf(em)
+    .selectFrom('model_use')
+    .select([
+      sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
+      sql<string>`coalesce(sum(prompt_tokens), 0)`.as('promptTokens'),
+      sql<string>`coalesce(sum(completion_tokens), 0)`.as('completionTokens'),
+      sql<string | number>`coalesce(sum(spoken), 0)`.as('spoken'),
+      sql<string | number>`coalesce(sum(heard), 0)`.as('heard'),
+      sql<string | number | null>`sum(cost_micros)`.as('costMicros'),
+    ]);
+
+type Sum = InferResult<ReturnType<typeof summedUses>>[number];
 
 /** What the language model took, for the back office. */
 @Injectable()
@@ -60,9 +66,9 @@ export class ModelUsageReads {
 
   async sums(): Promise<AnswerOf<typeof modelUsageRoutes.sums>> {
     const [now, month, kinds] = [
-      await this.summed().where('day', '=', utcDay()).executeTakeFirstOrThrow(),
-      await this.summed().where('day', '>=', utcDay(29)).executeTakeFirstOrThrow(),
-      await this.summed().where('day', '>=', utcDay(29)).groupBy('kind').select('kind').orderBy('kind').execute(),
+      await summedUses(this.em).where('day', '=', utcDay()).executeTakeFirstOrThrow(),
+      await summedUses(this.em).where('day', '>=', utcDay(29)).executeTakeFirstOrThrow(),
+      await summedUses(this.em).where('day', '>=', utcDay(29)).groupBy('kind').select('kind').orderBy('kind').execute(),
     ];
     return {
       today: usedOf(now),
@@ -73,32 +79,12 @@ export class ModelUsageReads {
     };
   }
 
-  private summed() {
-    return tablesOf(this.em)
-      .selectFrom('model_use')
-      .select([
-        sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
-        sql<string>`coalesce(sum(prompt_tokens), 0)`.as('promptTokens'),
-        sql<string>`coalesce(sum(completion_tokens), 0)`.as('completionTokens'),
-        sql<string>`coalesce(sum(spoken), 0)`.as('spoken'),
-        sql<string>`coalesce(sum(heard), 0)`.as('heard'),
-        sql<string | null>`sum(cost_micros)`.as('costMicros'),
-      ]);
-  }
-
   private wordOf(kind: string): string {
     return this.kinds.find(kind)?.word ?? 'jobs';
   }
 }
 
-const usedOf = ({
-  calls,
-  promptTokens,
-  completionTokens,
-  spoken,
-  heard,
-  costMicros,
-}: Omit<Sum, 'costMicros'> & { costMicros: string | number | null }) => ({
+const usedOf = ({ calls, promptTokens, completionTokens, spoken, heard, costMicros }: Sum) => ({
   ...{ calls, promptTokens: Number(promptTokens), completionTokens: Number(completionTokens) },
   ...{ spoken: Number(spoken), heard: Number(heard) },
   cost: costMicros === null ? null : Number(costMicros) / 1_000_000,

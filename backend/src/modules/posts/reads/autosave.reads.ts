@@ -2,22 +2,26 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { mostAutosaves, type AutosavedFields, type PostAutosave } from '@afi/contracts/post-autosaves';
 import { excerptOf } from '@afi/runtime/rich-text';
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 
 /** Characters of a text that its first words are looked for in: reading twenty whole ones would hold everybody up. */
 const beginning = 4_000;
 
-interface Row {
-  id: string;
-  postId: string | null;
-  version: number;
-  savedAt: Date;
-  title: string;
-  type: AutosavedFields['type'];
-  content: string;
-}
+/** Those of one account, without the whole of what they hold. */
+const autosavesOf = (em: EntityManager, accountId: string) =>
+  tablesOf(em)
+    .selectFrom('post_autosave')
+    .where('accountId', '=', accountId)
+    .select(['id', 'postId', 'version', 'savedAt'])
+    .select(({ ref }) => [
+      sql<string>`${ref('fields')}->>'title'`.as('title'),
+      sql<AutosavedFields['type']>`${ref('fields')}->>'type'`.as('type'),
+      sql<string>`left(${ref('fields')}->>'content', ${beginning})`.as('content'),
+    ]);
+
+type Row = InferResult<ReturnType<typeof autosavesOf>>[number];
 
 const viewOf = ({ content, savedAt, ...row }: Row): PostAutosave => ({
   ...row,
@@ -32,7 +36,7 @@ export class AutosaveReads {
 
   /** Of a new post, or of one draft; the last written first. */
   async of(accountId: string, postId: string | null): Promise<PostAutosave[]> {
-    const rows = await this.mine(accountId)
+    const rows = await autosavesOf(this.em, accountId)
       .where('postId', postId ? '=' : 'is', postId)
       .orderBy('savedAt', 'desc')
       .limit(mostAutosaves)
@@ -41,21 +45,9 @@ export class AutosaveReads {
   }
 
   async one(accountId: string, id: string): Promise<PostAutosave & { fields: AutosavedFields }> {
-    const row = await this.mine(accountId).select('fields').where('id', '=', id).executeTakeFirst();
+    const row = await autosavesOf(this.em, accountId).select('fields').where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound();
     const { fields, ...view } = row;
     return { ...viewOf(view), fields };
-  }
-
-  private mine(accountId: string) {
-    return tablesOf(this.em)
-      .selectFrom('post_autosave')
-      .where('accountId', '=', accountId)
-      .select(['id', 'postId', 'version', 'savedAt'])
-      .select(({ ref }) => [
-        sql<string>`${ref('fields')}->>'title'`.as('title'),
-        sql<AutosavedFields['type']>`${ref('fields')}->>'type'`.as('type'),
-        sql<string>`left(${ref('fields')}->>'content', ${beginning})`.as('content'),
-      ]);
   }
 }
