@@ -53,6 +53,17 @@ describe('the page of a public post', () => {
     expect((await open(addressOf(post), { 'accept-language': 'fr' })).html).toContain('Ouvrir dans Afi');
   });
 
+  it('says when a meeting is, and what a payment is for', async () => {
+    const meeting = await write({ type: 'zoom', body: { url: 'https://zoom.us/j/1', at: '2031-12-05T09:30:00.000Z' } });
+    const { html: met } = await open(addressOf(meeting), { 'accept-language': 'fr' });
+    expect(met).toContain('<time datetime="2031-12-05T09:30:00.000Z"><b>vendredi 5 décembre 2031');
+    expect(met).toMatch(/09:30 \(UTC\)<\/b>/);
+    const action = { type: 'payment', amount: 5_000, currency: 'XOF', description: 'Sortie & goûter' };
+    const paid = (await open(addressOf(await write({ action })), { 'accept-language': 'fr' })).html;
+    expect(paid).toMatch(/5.000&nbsp;FCFA<\/b> · Sortie &amp; goûter/);
+    expect(paid).toContain('Le paiement se fait dans l’application.');
+  });
+
   it('is listed by search engines only where its community is open to all', async () => {
     const post = await write({});
     const visibility = (value: string) =>

@@ -56,7 +56,7 @@ export function publicPage(
   const action = post.action ? actionHtml(post.action, text, absolute, ofWord) : '';
   const body = [
     `<article${spoken}><div class="by">${face}<div>${by}</div></div><h1>${escapeAttribute(post.title)}</h1>`,
-    `${bodyHtml(post.body, text, absolute, ofWord)}${post.content}${action}</article>${wayIn(post, text)}`,
+    `${bodyHtml(post.body, { text, absolute, ofWord, language })}${post.content}${action}</article>${wayIn(post, text)}`,
   ].join('');
   return plainPage(language, post.title, head.join(''), body);
 }
@@ -130,14 +130,26 @@ function figure(media: MediaView | null, caption: string, absolute: Absolute): s
 const outside = (url: string, words: string): string =>
   `<p><a href="${escapeAttribute(url)}" rel="noopener noreferrer nofollow">${words}</a></p>`;
 
-function bodyHtml(body: PostBody, text: Text, absolute: Absolute, ofWord: OfWord): string {
+const francs = (amount: number): string => `${new Intl.NumberFormat('fr-FR').format(amount)}&nbsp;FCFA`;
+
+/** When a meeting is, by a clock that reads alike wherever it is read. */
+function hour(at: string | null, language: Language): string {
+  if (!at) return '';
+  const written = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  return `<p><time datetime="${escapeAttribute(at)}"><b>${written.format(new Date(at))} (UTC)</b></time></p>`;
+}
+
+function bodyHtml(
+  body: PostBody,
+  { text, absolute, ofWord, language }: { text: Text; absolute: Absolute; ofWord: OfWord; language: Language },
+): string {
   switch (body.type) {
     case 'image':
       return body.images.map(({ media, caption }) => figure(media, caption, absolute)).join('');
     case 'carousel':
       return body.products
         .map(({ name, price, description, media }) => {
-          const cost = price === null ? '' : ` · ${new Intl.NumberFormat('fr-FR').format(price)}&nbsp;FCFA`;
+          const cost = price === null ? '' : ` · ${francs(price)}`;
           return `${figure(media, name, absolute)}<p><b>${escapeAttribute(name)}</b>${cost}<br>${escapeAttribute(description)}</p>`;
         })
         .join('');
@@ -165,7 +177,7 @@ function bodyHtml(body: PostBody, text: Text, absolute: Absolute, ofWord: OfWord
     case 'zoom':
     case 'google_meet':
     case 'jitsi_meet':
-      return outside(body.url, text('join'));
+      return hour(body.at, language) + outside(body.url, text('join'));
     default:
       return ofWord(body);
   }
@@ -198,6 +210,9 @@ function actionHtml(action: PostAction, text: Text, absolute: Absolute, ofWord: 
             : [],
         )
         .join('');
+    // Paid in the app, by whom it says: here it is said what for, and how much.
+    case 'payment':
+      return `<p><b>${francs(action.amount)}</b> · ${escapeAttribute(action.description)}</p><p class="mut">${text('pay')}</p>`;
     default:
       return ofWord(action);
   }

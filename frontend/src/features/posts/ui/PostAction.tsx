@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { formatMoney, formatPhone } from '../../../lib/format.js';
+import { whatsAppLink } from '../../../lib/phone/whatsapp-link.js';
 import { Chip } from '../../../ui/Chip.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Link } from '../../../ui/Link.js';
@@ -44,8 +45,7 @@ function useWays(action: Action): Way[] {
       return [{ icon: IconDownload, label: text, href: form.url, download: action.media?.name ?? '' }];
     }
     case 'whatsapp': {
-      const text = action.message ? `?text=${encodeURIComponent(action.message)}` : '';
-      const href = `https://wa.me/${action.phone.replace(/\D/g, '')}${text}`;
+      const href = whatsAppLink(action.message ?? '', action.phone);
       return [{ icon: IconBrandWhatsapp, label: label(t('posts:actions.whatsapp')), href }];
     }
     case 'email': {
@@ -90,6 +90,7 @@ function Payment({ action, postId }: { action: Extract<Action, { type: 'payment'
   const form = action.media?.variants.at(-1);
   return (
     <>
+      {action.description ? <p className="sm">{action.description}</p> : null}
       {action.paid ? (
         <div>
           <Chip tone="ok">{t('posts:payment.paid', { amount })}</Chip>
