@@ -12,7 +12,7 @@ import { createServer } from 'node:http';
  */
 
 /** @param {string} text */
-const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Characters of what is posted: switches and short answers. */
 const longest = 10_000;

@@ -7,7 +7,7 @@ describe('the options of a poll that count', () => {
   it('keep their order and their writing', () => {
     expect(validOptions(['  Samedi', 'Dimanche', 'samedi'])).toEqual(['Samedi', 'Dimanche']);
   });
-  it('are told apart by signs too', () => {
+  it('are told apart by punctuation too', () => {
     expect(validOptions(['+1', '-1', '½', '中'])).toEqual(['+1', '-1', '½', '中']);
   });
 });

@@ -54,7 +54,7 @@ function titleOf(text: string): string {
   // A title that says all of it says nothing.
   if (first.length <= longestTitle) return first.length > whole.length * 0.8 ? '' : first;
   const start = first.slice(0, longestTitle);
-  const clause = Math.max(...[',', ';', ':', ' – '].map((sign) => start.lastIndexOf(sign)));
+  const clause = Math.max(...[',', ';', ':', ' – '].map((mark) => start.lastIndexOf(mark)));
   const end = clause > longestTitle / 3 ? clause : Math.max(start.lastIndexOf(' '), longestTitle / 2);
   return `${start.slice(0, end).trim()}…`;
 }

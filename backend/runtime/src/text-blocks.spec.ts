@@ -38,7 +38,7 @@ describe('the pieces of a typed text', () => {
 });
 
 describe('a text as its pieces', () => {
-  it('takes the signs a heading ends with away, and nothing else', () => {
+  it('takes the characters a heading ends with away, and nothing else', () => {
     expect(blocksOfText('## Le marché ##\n\n# C#\n\n# # #')).toEqual([
       { kind: 'heading', level: 2, text: 'Le marché' },
       { kind: 'heading', level: 1, text: 'C' },
@@ -46,9 +46,9 @@ describe('a text as its pieces', () => {
     ]);
   });
 
-  // Looked at sign by sign, again for each of them, these took minutes and held everybody up.
+  // Looked at character by character, again for each of them, these took minutes and held everybody up.
   it.each([
-    ['signs', `# ${'#'.repeat(400_000)}x`],
+    ['characters', `# ${'#'.repeat(400_000)}x`],
     ['spaces', `# x${' '.repeat(400_000)}x`],
     ['bars', `|${'| '.repeat(200_000)}x`],
     ['items', `-${' '.repeat(400_000)}x`],

@@ -14,7 +14,7 @@ function cellsOf(line: string): string[] | null {
 }
 
 const isRule = (cells: readonly string[]) => cells.every((one) => /^:?-{2,}:?$/.test(one));
-/** Its closing signs go by `withoutClosing`: one pattern for both would look at each sign again and again. */
+/** Its closing characters go by `withoutClosing`: one pattern for both would look at each character again and again. */
 const heading = /^(#{1,6})\s+(\S.*)$/;
 const item = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+(\S.*)$/;
 const quote = /^>\s*(\S.*)$/;

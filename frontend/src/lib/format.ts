@@ -134,11 +134,11 @@ export function formatPhone(phone: string): string {
 
 /** Shows an invite code as `ABCD-EFGH`. */
 export function formatInviteCode(code: string): string {
-  const signs = code
+  const characters = code
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 8);
-  return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs;
+  return characters.length > 4 ? `${characters.slice(0, 4)}-${characters.slice(4)}` : characters;
 }
 
 /** The beginning of a title, for a message of a line or two. */

@@ -93,7 +93,7 @@ export const begun = (text: string): string => `${text.charAt(0).toUpperCase()}$
 /** Without the full stop of its end: for a title or a name. */
 export function bare(text: string): string {
   let end = text.length;
-  // By hand: an expression begins anew at each sign of a row of them.
+  // By hand: an expression begins anew at each character of a row of them.
   while (end > 0 && /[\s.!,;:]/u.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end).trim();
 }

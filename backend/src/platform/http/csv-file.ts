@@ -60,7 +60,7 @@ async function* cellsOf<Row>(rows: AsyncIterable<Row>, columns: readonly ((row: 
   for await (const row of rows) yield columns.map((cell) => written(cell(row), reader));
 }
 
-/** A spreadsheet of another region splits at another sign: what follows one is guarded as a cell's beginning is. */
+/** A spreadsheet of another region splits at another character: what follows one is guarded as a cell's beginning is. */
 const withoutFormulas = (text: string): string => text.replace(/[=+\-@](?<=[;,\t\r\n][\s"']*.)/g, "'$&");
 
 function written(cell: Cell, { language, zone }: CsvReader): string | number | null {

@@ -8,7 +8,7 @@ export function localPath(next: string | null | undefined, fallback: string): st
 }
 
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((sign) => sign.charCodeAt(0) < 32 || sign.charCodeAt(0) === 127);
+  return [...text].some((character) => character.charCodeAt(0) < 32 || character.charCodeAt(0) === 127);
 }
 
 /** Adds the way back to an address. */

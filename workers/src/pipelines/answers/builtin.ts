@@ -96,7 +96,7 @@ export function answerInstead(brief: AnswerBrief, files: ReadFiles): string[] {
   return extracts(brief, files, says[brief.language].silent);
 }
 
-/** A name as it may stand in a text: without the signs of bold words and of sources. */
+/** A name as it may stand in a text: without the marks of bold words and of sources. */
 const plainName = (name: string): string => name.replace(/[*[\]]/g, '');
 
 function extracts({ language, question, sources, spent }: AnswerBrief, files: ReadFiles, end: string): string[] {

@@ -174,7 +174,7 @@ function scenesOf(drafts: readonly Draft[], language: Language): VideoScene[] {
   return scenes;
 }
 
-/** Hard spaces where no line may end; French has them before its tall signs, too. */
+/** Hard spaces where no line may end; French has them before its tall punctuation, too. */
 function tidy(text: string, language: Language): string {
   // A number stays in one piece, with what it counts.
   const plain = flat(text)

@@ -33,7 +33,7 @@ export interface Outline {
 }
 
 /**
- * Letters as outlines, of a font that is shipped: a film looks the same on every machine. Signs no alphabet of it has are left
+ * Letters as outlines, of a font that is shipped: a film looks the same on every machine. Characters no alphabet of it has are left
  * out, emoji too.
  */
 export function outlineOf(text: string, size: number, bold: boolean): Outline {

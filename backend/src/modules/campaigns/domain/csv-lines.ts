@@ -56,19 +56,19 @@ class LineReader {
     return this.separator !== null;
   }
 
-  /** The sign that stands most often in the first line, outside of quotes. */
+  /** The character that stands most often in the first line, outside of quotes. */
   guess(head: string): void {
     const first = head.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
     const most = separators
-      .map((sign) => ({ sign, count: first.split(sign).length }))
+      .map((character) => ({ character, count: first.split(character).length }))
       .reduce((best, one) => (one.count > best.count ? one : best));
-    this.separator = most.sign;
+    this.separator = most.character;
   }
 
   *read(text: string): Generator<CsvLine, void, undefined> {
-    for (const sign of text) {
-      const isPair = sign === '\n' && this.afterReturn;
-      this.afterReturn = sign === '\r';
+    for (const character of text) {
+      const isPair = character === '\n' && this.afterReturn;
+      this.afterReturn = character === '\r';
       if (isPair && !this.quoted) continue;
       this.length += 1;
       if (this.length > longestLine)
@@ -76,27 +76,27 @@ class LineReader {
           params: { line: this.begun },
         });
       if (this.quoted && !this.closing) {
-        if (sign === '"') this.closing = true;
-        else this.cell += sign;
-        if (sign === '\n') this.line += 1;
+        if (character === '"') this.closing = true;
+        else this.cell += character;
+        if (character === '\n') this.line += 1;
         continue;
       }
       if (this.closing) {
         this.closing = false;
-        if (sign === '"') {
+        if (character === '"') {
           this.cell += '"';
           continue;
         }
         this.quoted = false;
       }
-      if (sign === '"' && this.cell.trim() === '') {
+      if (character === '"' && this.cell.trim() === '') {
         this.quoted = true;
         this.cell = '';
-      } else if (sign === this.separator) this.endCell();
-      else if (sign === '\n' || sign === '\r') {
+      } else if (character === this.separator) this.endCell();
+      else if (character === '\n' || character === '\r') {
         const whole = this.endLine();
         if (whole) yield whole;
-      } else this.cell += sign;
+      } else this.cell += character;
     }
   }
 

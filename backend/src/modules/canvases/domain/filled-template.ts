@@ -4,7 +4,7 @@ import { saidIn } from './said-in.js';
 
 type Text = CanvasLayerOf<'text'>;
 
-/** How much a text catches the eye: large letters with room for words, not one large sign. */
+/** How much a text catches the eye: large letters with room for words, not one large character. */
 const weightOf = ({ size, w, h }: Text): number => size * Math.sqrt(w * h);
 const roomOf = ({ w, h }: Text): number => w * h;
 const heaviest = (texts: readonly Text[], by: (text: Text) => number): Text | undefined =>

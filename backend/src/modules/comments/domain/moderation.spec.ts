@@ -16,12 +16,12 @@ describe('the words a community holds back', () => {
     ['un c-o-n, quoi', 'with hyphens'],
     ['c . o . n', 'with both'],
     ['il y a c o n', 'behind short words'],
-    ['il y a c.o.n ici', 'behind short words, by another sign'],
+    ['il y a c.o.n ici', 'behind short words, by another character'],
     ['A R N A Q U E', 'in capitals'],
     ['f a u x b i l l e t', 'a phrase, spelled'],
     ['y a c o n a i', 'between short words'],
     ['⒞⒪⒩', 'letters in brackets'],
-    ['a r n a q u e . c . o . n', 'two of them, by other signs'],
+    ['a r n a q u e . c . o . n', 'two of them, by other characters'],
   ])('%s: %s', (text) => expect(holdsKeyword(text, keywords)).toBe(true));
 
   it.each([
@@ -55,9 +55,9 @@ describe('the words a community holds back', () => {
       ['short words', fill('a y i o ')],
       ['letters', fill('c o m ')],
       ['letters between short words', `${fill('a ').slice(0, most / 2)}${fill('c o ').slice(0, most / 2)}`],
-      ['letters of another sign each', fill('a.y-i c.o-m ')],
+      ['letters of another character each', fill('a.y-i c.o-m ')],
       ['letters in brackets', fill('⒜')],
-      ['signs that fold into four', fill('⑽')],
+      ['characters that fold into four', fill('⑽')],
       ['syllables', fill('한 ')],
       ['letters beyond the first plane', fill('𝐚 ')],
     ];

@@ -5,7 +5,7 @@ import { withoutAccents } from '@afi/contracts/letters';
 const plain = (text: string): string =>
   withoutAccents(text, 'NFKD').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 
-/** One sign can fold into eighteen letters; no language makes the longest comment this long. */
+/** One character can fold into eighteen letters; no language makes the longest comment this long. */
 const mostFolded = 4 * commentLimits.length.most;
 
 interface Token {
@@ -32,7 +32,7 @@ const shortWords = 'ayio';
 
 /**
  * Words that were spelled letter by letter, `c o n`, `c.o.n`, `c-o-n`, with the short words around them: each run of
- * single letters, and each part of it that is parted by the same sign throughout. Together at most three times as long
+ * single letters, and each part of it that is parted by the same character throughout. Together at most three times as long
  * as the text: a comment made of such runs costs no more than another.
  */
 function spelledIn(tokens: readonly Token[]): Set<string> {
@@ -45,10 +45,10 @@ function spelledIn(tokens: readonly Token[]): Set<string> {
     take(run);
     let part: Token[] = [];
     for (const [index, token] of run.entries()) {
-      const signs = part.length > 1 ? part[1]?.gap : token.gap;
-      if (part.length > 0 && token.gap !== signs) {
+      const separator = part.length > 1 ? part[1]?.gap : token.gap;
+      if (part.length > 0 && token.gap !== separator) {
         take(part);
-        // The last letter before another sign may begin the next part: `y a c.o.n`.
+        // The last letter before another character may begin the next part: `y a c.o.n`.
         part = index > 0 ? [run[index - 1] as Token] : [];
       }
       part.push(token);

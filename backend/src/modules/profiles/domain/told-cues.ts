@@ -107,7 +107,7 @@ const lettered = (letter: string): string => {
   return bare.length === 1 ? bare : letter;
 };
 
-/** A text as cues are written, sign for sign: places in one are places in the other. */
+/** A text as cues are written, character for character: places in one are places in the other. */
 function asCued(text: string): string {
   const bare = text.replace(/[^\x20-\x7e]/g, lettered).replaceAll("'", ' ');
   if (bare === bare.toUpperCase()) return bare.toLowerCase();

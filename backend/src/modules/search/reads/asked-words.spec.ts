@@ -1,7 +1,7 @@
 import { excerptAround, marksIn, tsQueryOf, wordsAsked } from './asked-words.js';
 
 describe('what is looked for', () => {
-  it('is words alone: signs of a query language mean nothing', () => {
+  it('is words alone: characters of a query language mean nothing', () => {
     expect(wordsAsked(`  L'Été & (réunion | !x) :* 'a' `)).toEqual(['l', 'été', 'réunion', 'x', 'a']);
     expect(wordsAsked('… !!')).toEqual([]);
     expect(wordsAsked(Array.from({ length: 20 }, (_, n) => `m${n}`).join(' '))).toHaveLength(8);

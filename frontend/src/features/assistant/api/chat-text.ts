@@ -3,7 +3,7 @@ import type { PlanView } from '@afi/contracts/assistant-plans';
 import { withoutAccents } from '@afi/contracts/letters';
 import { send } from '../../../lib/api/send.js';
 
-/** An answer without the signs it is written with: as it is read aloud. */
+/** An answer without the markup it is written with: as it is read aloud. */
 export const spokenText = (text: string): string => text.replace(/\*\*|\s?\[\d{1,2}\]/g, '').replace(/^\s*[-*] /gm, '');
 
 /** All that was said in a conversation, the first first. */

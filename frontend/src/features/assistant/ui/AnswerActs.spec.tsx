@@ -52,7 +52,7 @@ describe('an answer', () => {
   });
   const answers = () => screen.findAllByRole('article', { name: 'Réponse d’Afi' });
 
-  it('is read aloud by the voices of the device, sentence by sentence, without its signs, until it is stopped', async () => {
+  it('is read aloud by the voices of the device, sentence by sentence, without its markup, until it is stopped', async () => {
     answering(chatRoutes.messages, page(...said));
     const { person } = show(<Conversation chatId={id} />);
     const last = within((await answers())[1] as HTMLElement);
@@ -183,7 +183,7 @@ describe('a conversation that is downloaded', () => {
     ]);
   });
 
-  it('is spoken without the signs it is written with', () => {
+  it('is spoken without the markup it is written with', () => {
     expect(spokenText('**Le marché** [1]\n- ouvre [12]')).toBe('Le marché\nouvre');
   });
 });

@@ -33,7 +33,7 @@ interface AnswerActsProps {
   answer: NonNullable<MessageView['answer']>;
   /** The last one can be written again. */
   last: boolean;
-  /** In a conversation Afi leads, what may be done stays behind one sign until it is asked for. */
+  /** In a conversation Afi leads, what may be done stays behind one icon until it is asked for. */
   calm: boolean;
 }
 
