@@ -18,7 +18,7 @@ import { growth } from './bench/growth.bench.mjs';
 import { killProcesses } from './bench/lib/child-process.mjs';
 import { missingFigure, shortNumber, textTable } from './bench/lib/figure.mjs';
 import { markdown } from './bench/lib/report.mjs';
-import { openRoom } from './bench/lib/room.mjs';
+import { openRoom, postgresOfRun } from './bench/lib/room.mjs';
 import { news } from './bench/news.bench.mjs';
 import { queue } from './bench/queue.bench.mjs';
 import { search } from './bench/search.bench.mjs';
@@ -62,7 +62,9 @@ await runScript(async () => {
   const begin = Date.now();
   const names = positionals.length > 0 ? positionals : Object.keys(subjects);
   const outcomes = [];
-  for (const name of names) outcomes.push(await measured(name));
+  const postgres = postgresOfRun();
+  for (const name of names) outcomes.push(await measured(name, postgres));
+  await postgres.close();
   const figures = outcomes.flatMap((outcome) => ('figures' in outcome ? outcome.figures : outcome));
   const curves = outcomes.flatMap((outcome) => ('curves' in outcome ? outcome.curves : []));
   const seconds = (Date.now() - begin) / 1000;
@@ -81,15 +83,17 @@ await runScript(async () => {
 /**
  * One subject in a room of its own. One that breaks is a figure that does not hold; the others are still measured.
  * @param {string} name
+ * @param {import('./bench/lib/room.mjs').PostgresOfRun} postgres
  * @returns {Promise<Outcome>}
  */
-async function measured(name) {
+async function measured(name, postgres) {
   const begin = Date.now();
   say(`Mesure : ${name}…`, 'Measuring…');
-  const room = await openRoom();
+  const room = await openRoom(postgres);
   const stop = async () => {
     killProcesses();
     await room.close();
+    await postgres.close();
     process.exit(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);

@@ -10,6 +10,8 @@ import { isInstalled } from '../lib/system-packages.mjs';
 const slower = 4;
 const most = 200;
 const roundsCount = 3;
+/** Until a page has painted and is idle after a tap: else something on it never ends, and is named. */
+const restMs = 30_000;
 const screens = /** @type {const} */ (['feed', 'review', 'composer']);
 /** @param {string} screen */
 const nameOf = (screen) => `taps: slowest of a ${screen}, ${slower}x slower`;
@@ -151,12 +153,30 @@ async function waits(context, url, steps) {
   const line = await context.newCDPSession(page);
   await line.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const found = [];
-  for (const { act } of steps) {
+  for (const { what, act } of steps) {
     await act(page);
-    found.push(Number(await page.evaluate(waited)));
+    found.push(Number(await within(restMs, page.evaluate(waited), `the page came to no rest after ${what}`)));
   }
   await page.close();
   return found;
+}
+
+/**
+ * @template T
+ * @param {number} ms
+ * @param {Promise<T>} work
+ * @param {string} late what is told otherwise
+ * @returns {Promise<T>}
+ */
+async function within(ms, work, late) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const over = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(late)), ms)));
+  try {
+    return /** @type {T} */ (await Promise.race([work, over]));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Step by step, over the rounds. @param {number[][]} rounds */

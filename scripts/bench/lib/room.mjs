@@ -1,4 +1,4 @@
-/** What the subjects of a bench share: one PostgreSQL as `npm start` runs it, a Redis, a folder, people who are signed in. */
+/** What a subject of a bench works with: databases on the PostgreSQL of the run, a Redis, a folder, people who are signed in. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,25 +17,50 @@ import { nodeBinary, root, run, toolEnv } from '../../lib/run-command.mjs';
  */
 
 /** @typedef {Awaited<ReturnType<typeof openRoom>>} Room */
+/** @typedef {ReturnType<typeof postgresOfRun>} PostgresOfRun */
 
-/** Opens the room; `close` ends all that was started in it. */
-export async function openRoom() {
+/** One PostgreSQL for all subjects of a run, with a template that is migrated and has the demo data; started when first asked for. */
+export function postgresOfRun() {
   const folder = mkdtempSync(join(tmpdir(), 'afi-bench-'));
-  /** @type {(() => unknown)[]} */
-  const undo = [() => rmSync(folder, { recursive: true, force: true })];
-  /** @type {Promise<string> | undefined} */
-  let server;
+  /** @type {Promise<{ url: string, stop: () => unknown }> | undefined} */
+  let started;
 
   /** Durable, as `npm start` runs it: both sides of every ratio pay for it alike. */
-  async function startServer() {
+  async function start() {
     const postgres = await startPostgres({ directory: join(folder, 'postgres') });
-    undo.push(() => postgres.stop());
     const env = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'template'), EMBEDDED: '1' };
     const { code, output } = await run(nodeBinary(), [join(root, 'backend/dist/bundle/prepare.js')], {
       env: toolEnv(env),
     });
     if (code !== 0) throw new Error(`prepare failed: ${output}`);
-    return postgres.url;
+    return postgres;
+  }
+
+  return {
+    /** Address of a database of it. @param {string} database */
+    async addressOf(database) {
+      const { url } = await (started ??= start());
+      return Object.assign(new URL(url), { pathname: database }).href;
+    },
+    async close() {
+      await started?.then((postgres) => postgres.stop()).catch(() => {});
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens the room of a subject; `close` ends all that was started in it. @param {PostgresOfRun} postgres */
+export async function openRoom(postgres) {
+  const folder = mkdtempSync(join(tmpdir(), 'afi-bench-'));
+  /** @type {(() => unknown)[]} */
+  const undo = [() => rmSync(folder, { recursive: true, force: true })];
+
+  /** Where databases are made and dropped. @param {string} sql */
+  async function onServer(sql) {
+    const client = new pg.Client({ connectionString: await postgres.addressOf('postgres') });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
   }
 
   return {
@@ -43,17 +68,15 @@ export async function openRoom() {
     undo,
     /** A fresh database with the demo data. @returns {Promise<Database>} */
     async database() {
-      const template = await (server ??= startServer());
       const name = `bench_${randomBytes(4).toString('hex')}`;
-      const address = (/** @type {string} */ database) => Object.assign(new URL(template), { pathname: database }).href;
-      const client = new pg.Client({ connectionString: address('postgres') });
-      await client.connect();
-      await client.query(`create database ${name} template afi`);
-      await client.end();
-      const pool = new pg.Pool({ connectionString: address(name), max: 2, application_name: 'bench' });
+      await onServer(`create database ${name} template afi`);
+      const url = await postgres.addressOf(name);
+      const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'bench' });
       pool.on('error', () => {});
+      // Gone with its subject: nothing of it is tidied up beside the next.
+      undo.push(() => onServer(`drop database ${name} with (force)`));
       undo.push(() => pool.end());
-      return { url: address(name), query: async (sql, values = []) => (await pool.query(sql, values)).rows };
+      return { url, query: async (sql, values = []) => (await pool.query(sql, values)).rows };
     },
     /** A Redis as production must be set. */
     async redis() {
