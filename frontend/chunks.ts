@@ -111,6 +111,8 @@ const apart = {
   guided: /[\\/]features[\\/]assistant[\\/](ui[\\/]BeginGuided|api[\\/]guided)\./,
   // Where one asks, with what goes with a question: else a small part of documents would stay with it.
   chats: /[\\/](features[\\/]assistant[\\/]|routes[\\/]parts[\\/](question-files|spoken-question)\.)/,
+  // Settings and the bell need no other of the small parts many screens share.
+  deliveries: /[\\/]features[\\/]deliveries[\\/]/,
   products: /[\\/]features[\\/]products[\\/]/,
   campaigns:
     /[\\/](features[\\/]campaigns[\\/]|routes[\\/]parts[\\/](CampaignFile|campaigns\.upload-slot|audience-parts|\w+\.audience-part)\.)/,

@@ -6,7 +6,7 @@ export function SavedLine({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   return (
     <span className="sm mut" role="status">
-      {t(`shell:edited.${state}`)}
+      {t(`edited:${state}`)}
     </span>
   );
 }

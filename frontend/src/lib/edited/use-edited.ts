@@ -53,7 +53,7 @@ function useSaver<Subject extends Versioned, Words extends object>(
       over,
       save: async (words, version) => noted(await save(words, version)),
       read: async () => noted(await read()),
-      onElsewhere: () => showToast({ tone: 'info', text: t('shell:edited.elsewhere'), about: key }),
+      onElsewhere: () => showToast({ tone: 'info', text: t('edited:elsewhere'), about: key }),
       onRefused: (error) => showToast({ tone: 'bad', text: errorText(error), about: key }),
     });
   });
@@ -80,7 +80,7 @@ export function useEdited<Subject extends Versioned, Words extends object>(
   const { now } = steps;
   const given = useRef(now);
   useEffect(() => {
-    if (saver.found) showToast({ tone: 'info', text: t('shell:edited.keptHere'), about: `${name} ${subject.id}` });
+    if (saver.found) showToast({ tone: 'info', text: t('edited:keptHere'), about: `${name} ${subject.id}` });
   }, [saver, t, name, subject.id]);
   useEffect(() => {
     if (now === given.current) return;
