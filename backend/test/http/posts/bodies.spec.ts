@@ -184,5 +184,10 @@ describe('what a post is made of', () => {
     // Pinning again what is pinned is harmless.
     const [pinned] = posts.filter((_, n) => answers[n]?.status === 200);
     expect((await owner.move(pinned as PostView, 'pin')).status).toBe(200);
+    // Deleted, its place is taken by another; brought back, it stands below.
+    await owner.caller.delete(`/client/posts/${pinned?.id}`);
+    const [left] = posts.filter((_, n) => answers[n]?.status === 409);
+    expect((await owner.move(left as PostView, 'pin')).status).toBe(200);
+    expect((await owner.move(pinned as PostView, 'restore')).body).toMatchObject({ pinned: false });
   });
 });

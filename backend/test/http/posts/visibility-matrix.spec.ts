@@ -204,4 +204,25 @@ describe('who sees a post where', () => {
       );
     },
   );
+
+  it('(d98) socket: what the team does with a hidden post and its comments, members hear nothing of', async () => {
+    const published = await author.write({ title: 'Zanzibar', content: '<p>x</p>', publish: true });
+    const { body: comment } = await callers.member.post<{ id: string }>(`/client/posts/${published.id}/comments`, {
+      content: 'Merci',
+    });
+    await author.move(published, 'hide');
+    const draft = await author.write({ title: 'Zanzibar', content: '<p>x</p>', publish: false });
+    await author.move(draft, 'hide');
+    await platform.settled();
+    for (const line of lines) line[1].heard.length = 0;
+    expect((await callers.team.post(`/client/comments/${comment.id}/hide`)).status).toBe(200);
+    expect((await author.move(draft, 'publish')).status).toBe(200);
+    await platform.settled();
+    await callers.owner.call('PUT', `/client/posts/${witness.id}/reaction`, { kind: 'love' });
+    const line = lines.find(([reader]) => reader === 'member')?.[1] as Listener;
+    await line.next('post.counted', ({ postId }) => postId === witness.id);
+    const heard = [...line.all('post.counted'), ...line.all('post.published')].map(({ postId }) => postId);
+    expect(heard.filter((id) => id !== witness.id)).toEqual([]);
+    expect(line.all('changed').filter(({ id, gone }) => id === draft.id && !gone)).toEqual([]);
+  });
 });

@@ -109,7 +109,9 @@ export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
       const post = await em.findOne(Post, { id: postId, ...deleted }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!post) throw notFound();
       await this.communities.mustManage(post.communityId, actorId);
-      if (transition === 'pin' && !post.pinned) await this.leaveRoomOnTop(em, post);
+      if (transition === 'pin' && !post.pinned) await this.mustHaveRoomOnTop(em, post);
+      // Others were pinned meanwhile: it comes back below them.
+      if (transition === 'restore' && post.pinned && !(await this.hasRoomOnTop(em, post))) post.pinned = false;
       post[transition]();
       // Made and taken back again and again, rows that stay would fill the disk.
       if (transition !== 'takeBack') return;
@@ -118,10 +120,16 @@ export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
     });
   }
 
+  /** @throws Problem `posts.pinned-enough` (409) */
+  private async mustHaveRoomOnTop(em: EntityManager, post: Post): Promise<void> {
+    if (await this.hasRoomOnTop(em, post)) return;
+    throw new Problem('posts.pinned-enough', 409, { params: { most: mostPinned } });
+  }
+
   /** Two who pin at once take turns: neither makes it four. */
-  private async leaveRoomOnTop(em: EntityManager, { communityId }: Post): Promise<void> {
+  private async hasRoomOnTop(em: EntityManager, { id, communityId }: Post): Promise<boolean> {
     await oneAtATime(em, `pins ${communityId}`);
-    const pinned = await em.count(Post, { communityId, pinned: true, status: 'published', deletedAt: null });
-    if (pinned >= mostPinned) throw new Problem('posts.pinned-enough', 409, { params: { most: mostPinned } });
+    const others = { id: { $ne: id }, communityId, pinned: true, status: 'published', deletedAt: null } as const;
+    return (await em.count(Post, others)) < mostPinned;
   }
 }

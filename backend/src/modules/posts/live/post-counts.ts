@@ -9,6 +9,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { communityRoom } from '../../communities/communities.queries.js';
 import { PostBodySlot } from '../post-bodies.queries.js';
+import { isOnline } from '../visible-posts.queries.js';
 
 /** A post is told of no more often, whatever its readers do. */
 const everyMs = 1_500;
@@ -82,8 +83,10 @@ export class PostCounts implements OnModuleDestroy {
       .selectFrom('post')
       .where('id', '=', postId)
       .select(['reactions', 'commentsCount', 'type', 'body', 'action'])
+      .select(['status', 'visibility', 'privacy', 'startsAt', 'endsAt', 'deletedAt'])
       .executeTakeFirst();
-    if (!row) return;
+    // Of what members may not read (any more) they hear nothing, not even that it is there.
+    if (!row || !isOnline(row)) return;
     const carried = (await this.bodies.counted(row)) as Omit<PostCounted, 'postId' | 'reactions' | 'commentsCount'>;
     this.live.toRoom(communityRoom(communityId), 'post.counted', {
       postId,

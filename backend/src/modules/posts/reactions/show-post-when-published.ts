@@ -4,6 +4,7 @@ import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { CommunityQueries, communityRoom } from '../../communities/communities.queries.js';
+import { online } from '../visible-posts.queries.js';
 import { PostChanged, PostPublished, PostRestored, PostWithdrawn } from '../posts.events.js';
 
 type Shown = PostPublished | PostChanged | PostRestored | PostWithdrawn;
@@ -22,23 +23,22 @@ export class ShowPostWhenPublished implements Reacts<Shown> {
     const { postId, communityId } = event;
     const room = communityRoom(communityId);
     const changed = { word: 'posts', id: postId, scope: communityId } as const;
+    const isThere = await this.isThere(postId);
     // A new post is counted, not put under the reader's eyes: screens have a button for it.
-    if (event instanceof PostPublished) this.live.toRoom(room, 'post.published', { postId, communityId });
-    // Eight posts taken back at once were eight refusals for every member who looked.
-    else if (event instanceof PostWithdrawn && !(await this.isBack(postId)))
-      this.live.gone(room, changed, await this.communities.teamIds(communityId));
+    if (event instanceof PostPublished && isThere) this.live.toRoom(room, 'post.published', { postId, communityId });
+    // Eight posts taken back at once were eight refusals for every member who looked; of one that is hidden, its team hears.
+    else if (!isThere) this.live.gone(room, changed, await this.communities.teamIds(communityId));
     else this.live.changed(room, changed);
     if (event instanceof PostWithdrawn) this.live.toRoom(room, 'post.withdrawn', { postId, communityId });
   }
 
-  /** Whoever undid it may have been heard before. */
-  private async isBack(postId: string): Promise<boolean> {
+  /** Whether members may read it by now: whoever undid or hid it may have been heard before. */
+  private async isThere(postId: string): Promise<boolean> {
     const row = await tablesOf(this.em)
-      .selectFrom('post')
-      .select('id')
-      .where('id', '=', postId)
-      .where('status', '=', 'published')
-      .where('deletedAt', 'is', null)
+      .selectFrom('post as p')
+      .select('p.id')
+      .where('p.id', '=', postId)
+      .where(online('p'))
       .executeTakeFirst();
     return row !== undefined;
   }
