@@ -107,6 +107,22 @@ describe('what people are told of comments', () => {
     expect(await told(owner)).toHaveLength(2);
   });
 
+  it.each([
+    ['in general', { general: false }, 'all'],
+    ['of comments', { newComments: false }, 'all'],
+    ['of this community', {}, 'none'],
+  ] as const)('calls nobody of the team who wants to hear nothing %s', async (_what, off, level) => {
+    const { owner, team, member, write, set, communityId } = thread;
+    await set({ autoApprove: false });
+    await owner.patch('/client/notification-settings', off);
+    await owner.put(`/client/communities/${communityId}/notification-level`, { level });
+    await write(member, 'Attend');
+    const found = [await told(owner), await told(team)].map((lines) => lines.map(({ kind }) => kind));
+    await owner.patch('/client/notification-settings', { general: true, newComments: true });
+    await owner.put(`/client/communities/${communityId}/notification-level`, { level: 'all' });
+    expect(found).toEqual([[], ['comments.held']]);
+  });
+
   it('says nothing of what was deleted before anybody heard of it', async () => {
     const { owner, write, member } = thread;
     await platform.db.query(`create or replace function hold_events() returns trigger language plpgsql as

@@ -20,6 +20,7 @@ export const toldKinds = {
   'comments.mentioned': { type: 'mentions', personal: true },
   'comments.answered': { type: 'newComments' },
   'comments.published': { type: 'newComments' },
+  'comments.held': { type: 'newComments', personal: true, to: 'team' },
   'communities.joined': { type: 'newMembers', to: 'team' },
 } as const satisfies Record<string, ToldKind>;
 

@@ -6,6 +6,7 @@ import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { CommentHeld } from '../../comments/comments.events.js';
 import { CommentQueries } from '../../comments/comments.queries.js';
 import { NotifyTogether } from '../notifications.commands.js';
+import { Recipients } from '../reads/recipients.js';
 
 /** Somebody waits for the team, or reported something to it. */
 @Injectable()
@@ -14,12 +15,15 @@ export class NotifyTeamWhenCommentHeld implements Reacts<CommentHeld> {
   constructor(
     private readonly commands: CommandBus,
     private readonly comments: CommentQueries,
+    private readonly recipients: Recipients,
   ) {}
 
   async react({ commentId, scope }: CommentHeld): Promise<void> {
     const held = await this.comments.held(commentId);
-    if (!held || held.moderators.length === 0) return;
-    const { authorId: actorId, moderators } = held;
+    if (!held) return;
+    const { authorId: actorId } = held;
+    const moderators = await this.recipients.of(held.moderators, { kind: 'comments.held', communityId: scope });
+    if (moderators.length === 0) return;
     const link = hrefOf(commentScreens.review, { id: scope });
     await this.commands.execute(
       new NotifyTogether(moderators, scope, {
@@ -28,6 +32,7 @@ export class NotifyTeamWhenCommentHeld implements Reacts<CommentHeld> {
         link,
         many: link,
         actorId,
+        communityId: scope,
       }),
     );
   }
