@@ -67,12 +67,23 @@ export const readerList = list({
 /** Hours between two reminders of one announcement. */
 export const remindEveryHours = 24;
 
+/** What is counted of a day: what members did, and how they answered. */
+export const dayColumns = ['seen', 'reactions', 'comments', 'votes', 'read', 'clicks'] as const;
+const count = z.int().nonnegative();
 const perDay = z.array(
-  z.object({ day: z.string(), seen: z.int(), reactions: z.int(), read: z.int(), clicks: z.int() }),
+  z.object({
+    day: z.string(),
+    seen: count,
+    reactions: count,
+    comments: count,
+    votes: count,
+    read: count,
+    clicks: count,
+  }),
 );
 const figure = z.object({
   value: z.int().nonnegative(),
-  /** What posts of this community usually reach, of the last ones before it; null while there are too few. */
+  /** What posts of this community usually reach, of the last ones before it that ask for it; null while there are too few. */
   usual: z.number().nonnegative().nullable(),
 });
 
@@ -93,8 +104,8 @@ export const postStats = z.object({
   clicks: figure,
   /** Said that they have read it. */
   read: figure,
-  /** Voted in its poll. */
-  voters: z.int().nonnegative().nullable(),
+  /** Voted in its poll; null where it carries none. */
+  voters: figure.nullable(),
   saved: z.int().nonnegative(),
   byKind: reactionCounts,
   /** By the reader's clock, from the day it was published, at most ninety days. */
@@ -104,10 +115,12 @@ export type PostStats = z.infer<typeof postStats>;
 /** Posts before this one that "usual" is taken from, and how few are enough. */
 export const usualOf = { most: 20, least: 3 } as const;
 export type StatsDay = PostStats['days'][number];
-export const statsCsv: Readonly<Record<'day' | 'seen' | 'reactions' | 'read' | 'clicks', (row: StatsDay) => Cell>> = {
+export const statsCsv: Readonly<Record<'day' | (typeof dayColumns)[number], (row: StatsDay) => Cell>> = {
   day: ({ day }) => day,
   seen: ({ seen }) => seen,
   reactions: ({ reactions }) => reactions,
+  comments: ({ comments }) => comments,
+  votes: ({ votes }) => votes,
   read: ({ read }) => read,
   clicks: ({ clicks }) => clicks,
 };

@@ -104,6 +104,8 @@ export abstract class CommentQueries {
   /** What waits for the team of a scope. Who may ask, the caller knows. */
   abstract review(scope: string, readerId: string, query: PageQuery): Promise<z.infer<typeof reviewPage>>;
   abstract blocked(scope: string): Promise<z.infer<typeof blockedAuthor>[]>;
+  /** How many comments on a thing can be read, by the days (`2026-11-27`) of a clock. */
+  abstract byDay(target: CommentTarget, zone: string): Promise<ReadonlyMap<string, number>>;
   /** Null where it can be read no more. */
   abstract told(commentId: string): Promise<ToldComment | null>;
   /** Null where it waits no more. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { stateOf, type PollInput, type PollLine, type PollView, type VoterView } from '@afi/contracts/polls';
 import type { Page } from '@afi/contracts/route';
 import { sql, type Kysely } from 'kysely';
+import { dayOf } from '../../platform/persistence/day-of.js';
 import { listPage } from '../../platform/persistence/list-page.js';
 import { preparedQuery, type Bound } from '../../platform/persistence/prepared-query.js';
 import { tablesOf, type Tables } from '../../platform/persistence/tables.js';
@@ -124,6 +125,28 @@ export class PollQueries {
     let rows = tablesOf(this.em).selectFrom('poll_vote').select('accountId').where('pollId', '=', pollId);
     if (after) rows = rows.where('accountId', '>', after);
     return (await rows.orderBy('accountId').limit(limit).execute()).map(({ accountId }) => accountId);
+  }
+
+  /** How many voted in each of these. */
+  async votersOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (!ids.length) return new Map();
+    const rows = await tablesOf(this.em)
+      .selectFrom('poll')
+      .where('id', 'in', [...ids])
+      .select(['id', 'voters'])
+      .execute();
+    return new Map(rows.map(({ id, voters }) => [id, voters]));
+  }
+
+  /** How many voted, by the days of a clock; who changed their vote counts on the day of the last one. */
+  async votersByDay(pollId: string, zone: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await tablesOf(this.em)
+      .selectFrom('poll_vote')
+      .where('pollId', '=', pollId)
+      .select(({ ref }) => [dayOf(ref('updatedAt'), zone).as('day'), sql<number>`count(*)::int`.as('count')])
+      .groupBy('day')
+      .execute();
+    return new Map(rows.map(({ day, count }) => [day, count]));
   }
 
   /** The post that shows a poll, whoever may see it; null once it is deleted. */

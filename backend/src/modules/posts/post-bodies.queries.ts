@@ -50,6 +50,10 @@ export interface BodyKind<Type extends WordType = WordType> {
   forget?(ids: readonly string[]): Promise<void>;
   /** What all readers are told as it is counted, in `post.counted` under its type: how many took part, and the word's own. */
   counted?(id: string): Promise<{ voters: number } | null>;
+  /** How many took part in each of these, in one query. */
+  voters?(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** How many took part, by the days (`2026-11-27`) of a clock, in one query. */
+  votersByDay?(id: string, zone: string): Promise<ReadonlyMap<string, number>>;
   /** How it stands on the public page of a post, in HTML. */
   page?(shown: Extract<Shown, { type: Type }>, language: Language): string;
   /** The code of what is said of a post whose body and button are both of this type; without it, they may be. */

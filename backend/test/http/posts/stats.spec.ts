@@ -60,7 +60,9 @@ describe('how a post is doing', () => {
       hasButton: true,
     });
     expect(await stats(await write())).toMatchObject({ hasButton: false, clicks: { value: 0 } });
-    expect(told.days).toEqual([{ day: expect.any(String), seen: 6, reactions: 1, read: 2, clicks: 3 }]);
+    expect(told.days).toEqual([
+      { day: expect.any(String), seen: 6, reactions: 1, comments: 0, votes: 0, read: 2, clicks: 3 },
+    ]);
   });
 
   it('counts days by the clock of who reads them', async () => {
@@ -70,7 +72,10 @@ describe('how a post is doing', () => {
     expect((await stats(post, 'Africa/Abidjan')).days[0]?.day).toBe('2026-11-20');
     expect((await stats(post, 'Africa/Douala')).days[0]?.day).toBe('2026-11-21');
     const file = await owner.get<string>(`/client/posts/${post.id}/stats.csv?zone=Africa/Douala`);
-    expect(file.body.trim().split('\r\n')).toEqual(['Jour;Vues;Réactions;Lu;Clics', '2026-11-21;1;0;0;0']);
+    expect(file.body.trim().split('\r\n')).toEqual([
+      'Jour;Vues;Réactions;Commentaires;Votes;Lu;Clics',
+      '2026-11-21;1;0;0;0;0;0',
+    ]);
   });
 
   it('(d126) takes names of zones only: of a number, the database reads the sign the other way', async () => {
@@ -87,15 +92,57 @@ describe('how a post is doing', () => {
       for (const caller of members.slice(0, 2 * at)) await caller.post(`/client/posts/${post.id}/view`);
     const post = await write();
     expect((await stats(post)).reach).toEqual({ value: 0, usual: 2 });
-    expect((await stats(before[0] as PostView)).reach.usual).toBe(2);
+    // What came later is no precedent: the first of them has none.
+    expect((await stats(before[0] as PostView)).reach.usual).toBeNull();
+  });
+
+  it('compares what is asked for with what asked for it, too', async () => {
+    await platform.db.query('delete from post where community_id = $1', [communityId]);
+    const [action, mustRead] = [{ type: 'phone', phone: '+2290197000000' }, true];
+    const asking = [await write({ action, mustRead }), await write({ action }), await write({ action, mustRead })];
+    for (const post of asking)
+      for (const caller of members.slice(0, 3)) await caller.post(`/client/posts/${post.id}/click`);
+    for (let more = 0; more < 3; more += 1) await write();
+    const { clicks, read } = await stats(await write({ action, mustRead }));
+    expect([clicks.usual, read.usual]).toEqual([3, null]);
+  });
+
+  it('tells comments and votes of each day, and how many vote as a rule', async () => {
+    await platform.db.query('delete from post where community_id = $1', [communityId]);
+    const body = { question: 'Quand ?', options: ['Samedi', 'Dimanche'] };
+    const polls: PostView[] = [];
+    for (let voters = 1; voters <= 4; voters += 1) {
+      const poll = await write({ type: 'poll', body });
+      const [option] = (poll.body as PollView).options;
+      for (const caller of members.slice(0, voters))
+        await caller.post(`/client/posts/${poll.id}/votes`, { optionIds: [option?.id] });
+      polls.push(poll);
+    }
+    const last = polls.at(-1) as PostView;
+    for (const caller of members.slice(0, 2))
+      await caller.post(`/client/posts/${last.id}/comments`, { content: 'Oui' });
+    await platform.settled();
+    const on = `set created_at = '2026-11-20T23:30:00Z'`;
+    await platform.db.query(`update comment ${on} where target_id = $1`, [last.id]);
+    await platform.db.query(`update poll_vote ${on}, updated_at = '2026-11-20T12:00:00Z' where poll_id = $1`, [
+      (last.body as PollView).id,
+    ]);
+    const told = await stats(last, 'Africa/Douala');
+    expect(told.voters).toEqual({ value: 4, usual: 2 });
+    // Who votes has seen it: that is of today.
+    expect(told.days.filter(({ seen }) => seen === 0)).toEqual([
+      { day: '2026-11-20', seen: 0, reactions: 0, comments: 0, votes: 4, read: 0, clicks: 0 },
+      { day: '2026-11-21', seen: 0, reactions: 0, comments: 2, votes: 0, read: 0, clicks: 0 },
+    ]);
   });
 
   it('counts who voted, of a poll whose counts nobody sees yet too', async () => {
+    await platform.db.query('delete from post where community_id = $1', [communityId]);
     const body = { question: 'Quand ?', options: ['Samedi', 'Dimanche'], results: 'at-end' };
     const post = await write({ type: 'poll', body });
     const [option] = (post.body as PollView).options;
     for (const caller of members) await caller.post(`/client/posts/${post.id}/votes`, { optionIds: [option?.id] });
-    expect((await stats(post)).voters).toBe(6);
+    expect((await stats(post)).voters).toEqual({ value: 6, usual: null });
   });
 
   it('is for owner and team', async () => {

@@ -2,8 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { blockedAuthor, commentPage, CommentSettings, CommentView, reviewPage } from '@afi/contracts/comments';
 import type { Page, PageQuery } from '@afi/contracts/route';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { listPage } from '../../../platform/persistence/list-page.js';
+import { dayOf } from '../../../platform/persistence/day-of.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import {
@@ -31,6 +33,18 @@ export class CommentReads extends CommentQueries {
     private readonly telling: ToldCommentReads,
   ) {
     super();
+  }
+
+  async byDay({ type, id }: CommentTarget, zone: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await tablesOf(this.em)
+      .selectFrom('comment')
+      .where('targetType', '=', type)
+      .where('targetId', '=', id)
+      .where('status', '=', 'published')
+      .select(({ ref }) => [dayOf(ref('createdAt'), zone).as('day'), sql<number>`count(*)::int`.as('count')])
+      .groupBy('day')
+      .execute();
+    return new Map(rows.map(({ day, count }) => [day, count]));
   }
 
   async thread(target: CommentTarget, readerId: string, query: PageQuery): Promise<z.infer<typeof commentPage>> {

@@ -58,6 +58,14 @@ export class PollBody implements BodyKind<'poll'> {
     return { voters: poll.voters, votes: Object.fromEntries(poll.options.map((option) => [option.id, option.votes])) };
   }
 
+  voters(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.polls.votersOf(ids);
+  }
+
+  votersByDay(id: string, zone: string): Promise<ReadonlyMap<string, number>> {
+    return this.polls.votersByDay(id, zone);
+  }
+
   /** What is asked, and the answers to choose from; how many chose each is for those who read it in the app. */
   page({ question, options, state }: PollView, language: Language): string {
     const answers = options.map((option) => `<li>${escapeAttribute(option.text)}</li>`).join('');

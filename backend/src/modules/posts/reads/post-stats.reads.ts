@@ -2,16 +2,26 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { usualOf, type PostStats, type StatsDay } from '@afi/contracts/post-marks';
 import { sql, type Expression } from 'kysely';
+import { CommentQueries } from '../../comments/comments.queries.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { isOfWord, PostBodySlot, type Carrier } from '../post-bodies.queries.js';
+import { isOfWord, PostBodySlot, type Carried, type Carrier } from '../post-bodies.queries.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
 import type { Announcement } from '../posts.queries.js';
 import { ReaderReads } from './reader.reads.js';
 
 const counted = ['seen', 'reactions', 'read', 'clicks', 'saved'] as const;
 type Counts = Record<(typeof counted)[number], number>;
+/** Days that are told, from the first one on. */
+const mostDays = 90;
 
-/** How a post is doing, for owner and team: four reads, whatever the size of its community. */
+/** A post that others are compared with. */
+interface Before extends Carrier {
+  id: string;
+  mustRead: boolean;
+  commentsCount: number;
+}
+
+/** How a post is doing, for owner and team: a few reads, whatever the size of its community. */
 @Injectable()
 export class PostStatsReads {
   constructor(
@@ -19,17 +29,19 @@ export class PostStatsReads {
     private readonly posts: ReadablePosts,
     private readonly readers: ReaderReads,
     private readonly bodies: PostBodySlot,
+    private readonly comments: CommentQueries,
   ) {}
 
   /** `zone` is the clock its days are counted by. */
   async of(postId: string, accountId: string, zone: string): Promise<PostStats> {
     const post = await this.posts.mustManage(postId, accountId);
+    const before = await this.before(post);
     const [{ members }, mine, usual, days, voters] = await Promise.all([
       this.readers.counts(post),
       this.counts(post),
-      this.usual(post),
+      this.usual(before),
       this.days(post, zone),
-      this.voters(post),
+      this.voters(post, before),
     ]);
     const figure = (value: number, of: keyof Counts | 'comments') => ({ value, usual: usual?.[of] ?? null });
     return {
@@ -37,7 +49,7 @@ export class PostStatsReads {
       title: post.title,
       publishedAt: post.publishedAt && new Date(post.publishedAt).toISOString(),
       mustRead: post.mustRead,
-      hasButton: post.action !== null && !isOfWord(post.action),
+      hasButton: hasButton(post),
       members,
       reach: figure(mine.seen, 'seen'),
       reactions: figure(mine.reactions, 'reactions'),
@@ -49,6 +61,21 @@ export class PostStatsReads {
       byKind: post.reactions,
       days,
     };
+  }
+
+  /** The last posts of its community before it; of one that is not published, the last there are. */
+  private before({ id, communityId, publishedAt }: Announcement & { publishedAt: Date | string | null }) {
+    return tablesOf(this.em)
+      .selectFrom('post')
+      .where('communityId', '=', communityId)
+      .where('status', '=', 'published')
+      .where('deletedAt', 'is', null)
+      .where('id', '<>', id)
+      .$if(publishedAt !== null, (rows) => rows.where('publishedAt', '<', new Date(publishedAt ?? 0)))
+      .orderBy('publishedAt', 'desc')
+      .limit(usualOf.most)
+      .select(['id', 'type', 'body', 'action', 'mustRead', 'commentsCount'])
+      .execute();
   }
 
   /** The author's own looks are not counted. */
@@ -67,50 +94,54 @@ export class PostStatsReads {
       .executeTakeFirstOrThrow();
   }
 
-  /** The mean of the last posts of its community before it; null while they are too few to say what is usual. */
-  private async usual({ id, communityId }: Announcement): Promise<(Counts & { comments: number }) | null> {
-    const before = tablesOf(this.em)
+  /** The means of these, of those alone that ask for it; null of what too few ask for to say what is usual. */
+  private async usual(before: readonly Before[]): Promise<Record<keyof Counts | 'comments', number | null>> {
+    const marks = await tablesOf(this.em)
       .selectFrom('post as o')
-      .where('o.communityId', '=', communityId)
-      .where('o.status', '=', 'published')
-      .where('o.deletedAt', 'is', null)
-      .where('o.id', '<>', id)
-      .orderBy('o.publishedAt', 'desc')
-      .limit(usualOf.most)
-      .select(['o.id', 'o.authorId', 'o.commentsCount']);
-    const row = await tablesOf(this.em)
-      .selectFrom(before.as('o'))
-      .leftJoinLateral(
-        (inner) =>
-          inner
-            .selectFrom('post_mark as k')
-            .whereRef('k.postId', '=', 'o.id')
-            .whereRef('k.accountId', '<>', 'o.authorId')
-            .select(({ ref }) => [
-              counts(ref('k.seenAt')).as('seen'),
-              counts(ref('k.reaction')).as('reactions'),
-              counts(ref('k.readAt')).as('read'),
-              counts(ref('k.clickedAt')).as('clicks'),
-              counts(ref('k.savedAt')).as('saved'),
-            ])
-            .as('n'),
-        (on) => on.onTrue(),
-      )
+      .leftJoin('post_mark as k', (on) => on.onRef('k.postId', '=', 'o.id').onRef('k.accountId', '<>', 'o.authorId'))
+      .where(({ ref }) => sql<boolean>`${ref('o.id')} = any(${before.map(({ id }) => id)}::uuid[])`)
+      .groupBy('o.id')
+      .select('o.id')
       .select(({ ref }) => [
-        sql<number>`count(*)::int`.as('posts'),
-        mean(ref('n.seen')).as('seen'),
-        mean(ref('n.reactions')).as('reactions'),
-        mean(ref('n.read')).as('read'),
-        mean(ref('n.clicks')).as('clicks'),
-        mean(ref('n.saved')).as('saved'),
-        mean(ref('o.commentsCount')).as('comments'),
+        counts(ref('k.seenAt')).as('seen'),
+        counts(ref('k.reaction')).as('reactions'),
+        counts(ref('k.readAt')).as('read'),
+        counts(ref('k.clickedAt')).as('clicks'),
+        counts(ref('k.savedAt')).as('saved'),
       ])
-      .executeTakeFirstOrThrow();
-    return row.posts < usualOf.least ? null : row;
+      .execute();
+    const of = new Map(marks.map((row) => [row.id, row]));
+    const asking = { read: ({ mustRead }: Before) => mustRead, clicks: hasButton } as const;
+    const mean = (name: keyof Counts) =>
+      meanOf(
+        before
+          .filter(name in asking ? asking[name as keyof typeof asking] : () => true)
+          .map(({ id }) => of.get(id)?.[name] ?? 0),
+      );
+    return {
+      ...(Object.fromEntries(counted.map((name) => [name, mean(name)])) as Record<keyof Counts, number | null>),
+      comments: meanOf(before.map(({ commentsCount }) => commentsCount)),
+    };
   }
 
-  private async days({ id, authorId }: Announcement, zone: string): Promise<StatsDay[]> {
-    const { rows } = await sql<StatsDay>`
+  /** What its members did and answered, day by day. */
+  private async days(post: Announcement & Carrier, zone: string): Promise<StatsDay[]> {
+    const [marks, comments, votes] = await Promise.all([
+      this.marksByDay(post, zone),
+      this.comments.byDay({ type: 'posts', id: post.id }, zone),
+      this.votesByDay(post, zone),
+    ]);
+    const ofDay = new Map(marks.map(({ day, ...marked }) => [day, marked]));
+    const days = [...new Set([...ofDay.keys(), ...comments.keys(), ...votes.keys()])].sort().slice(0, mostDays);
+    const none = { seen: 0, reactions: 0, read: 0, clicks: 0 };
+    return days.map((day) => ({
+      ...{ day, ...none, ...ofDay.get(day) },
+      ...{ comments: comments.get(day) ?? 0, votes: votes.get(day) ?? 0 },
+    }));
+  }
+
+  private async marksByDay({ id, authorId }: Announcement, zone: string) {
+    const { rows } = await sql<Omit<StatsDay, 'comments' | 'votes'>>`
       select day::text as day, count(*) filter (where what = 'seen')::int as seen,
              count(*) filter (where what = 'reacted')::int as reactions,
              count(*) filter (where what = 'read')::int as read, count(*) filter (where what = 'clicked')::int as clicks
@@ -119,16 +150,37 @@ export class PostStatsReads {
                 cross join lateral (values ('seen', k.seen_at), ('reacted', case when k.reaction is not null then k.reacted_at end), ('read', k.read_at),
                                            ('clicked', k.clicked_at)) as moments (what, at)
                where k.post_id = ${id} and k.account_id <> ${authorId} and at is not null) marks
-       group by day order by day limit 90`.execute(tablesOf(this.em));
+       group by day order by day limit ${mostDays}`.execute(tablesOf(this.em));
     return rows;
   }
 
-  /** Null where it carries nothing to take part in. */
-  private async voters(post: Carrier): Promise<number | null> {
-    const counted = Object.values(await this.bodies.counted(post));
-    return counted.find((one) => one !== null)?.voters ?? null;
+  private async votesByDay(post: Carrier, zone: string): Promise<ReadonlyMap<string, number>> {
+    const carried = this.votedIn(post);
+    return (
+      (carried && (await this.bodies.of(carried.type).votersByDay?.(carried.id, zone))) ?? new Map<string, number>()
+    );
+  }
+
+  /** How many took part, beside what is usual of what asks for the same; null where it carries nothing to take part in. */
+  private async voters(post: Carrier, before: readonly Before[]): Promise<PostStats['voters']> {
+    const carried = this.votedIn(post);
+    if (!carried) return null;
+    const others = before.flatMap((one) => this.bodies.carriedBy(one).filter(({ type }) => type === carried.type));
+    const found = await this.bodies.of(carried.type).voters?.([carried, ...others].map(({ id }) => id));
+    return { value: found?.get(carried.id) ?? 0, usual: meanOf(others.map(({ id }) => found?.get(id) ?? 0)) };
+  }
+
+  private votedIn(post: Carrier): Carried | undefined {
+    return this.bodies.carriedBy(post).find(({ type }) => this.bodies.of(type).voters !== undefined);
   }
 }
 
+/** A button that leads somewhere; a poll is voted in. */
+const hasButton = ({ action }: Pick<Carrier, 'action'>): boolean => !!action && !isOfWord(action);
 const counts = (column: Expression<unknown>) => sql<number>`count(${column})::int`;
-const mean = (column: Expression<unknown>) => sql<number>`coalesce(round(avg(${column}), 1), 0)::float`;
+
+/** To one decimal; null while they are too few to say what is usual. */
+function meanOf(values: readonly number[]): number | null {
+  if (values.length < usualOf.least) return null;
+  return Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 10) / 10;
+}

@@ -1,4 +1,4 @@
-import { postMarkRoutes, reactionKinds, usualOf, type PostStats as Stats } from '@afi/contracts/post-marks';
+import { dayColumns, postMarkRoutes, reactionKinds, usualOf, type PostStats as Stats } from '@afi/contracts/post-marks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +11,12 @@ import { Meter } from '../../../ui/Meter.js';
 import { readerZone } from '../api/marks.js';
 import classes from './PostStats.module.css';
 
-const figures = ['reach', 'reactions', 'comments', 'clicks', 'read'] as const;
+const figures = ['reach', 'reactions', 'comments', 'clicks', 'read', 'voters'] as const;
 
 /** Nobody presses a button that is not there, or says to have read what asks nobody; what was done before is told. */
 function isAsked(stats: Stats, name: string): boolean {
   if (name === 'read') return stats.mustRead;
+  if (name === 'votes' || name === 'voters') return stats.voters !== null;
   return name !== 'clicks' || stats.hasButton || stats.clicks.value > 0;
 }
 
@@ -23,7 +24,10 @@ function isAsked(stats: Stats, name: string): boolean {
 export function PostStats({ stats }: { stats: Stats }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const shown = figures.filter((name) => isAsked(stats, name));
+  const shown = figures.flatMap((name) => {
+    const figure = isAsked(stats, name) && stats[name];
+    return figure ? [{ name, ...figure }] : [];
+  });
   const reached = stats.members > 0 ? (stats.reach.value / stats.members) * 100 : 0;
   return (
     <div className="col">
@@ -35,23 +39,17 @@ export function PostStats({ stats }: { stats: Stats }) {
         <p className="sm mut">{t('post-team:stats.once')}</p>
       </div>
       <dl className={classes.figures}>
-        {shown.map((name) => (
+        {shown.map(({ name, value, usual }) => (
           <div key={name} className="card">
             <dt className="sm mut">{t(`post-team:stats.figures.${name}`)}</dt>
-            <dd className={classes.value}>{format.number(stats[name].value)}</dd>
+            <dd className={classes.value}>{format.number(value)}</dd>
             <dd className="xs mut">
-              {stats[name].usual === null
+              {usual === null
                 ? t('post-team:stats.noUsual')
-                : t('post-team:stats.usual', { usual: format.number(stats[name].usual) })}
+                : t('post-team:stats.usual', { usual: format.number(usual) })}
             </dd>
           </div>
         ))}
-        {stats.voters === null ? null : (
-          <div className="card">
-            <dt className="sm mut">{t('post-team:stats.figures.voters')}</dt>
-            <dd className={classes.value}>{format.number(stats.voters)}</dd>
-          </div>
-        )}
         <div className="card">
           <dt className="sm mut">{t('post-team:stats.figures.saved')}</dt>
           <dd className={classes.value}>{format.number(stats.saved)}</dd>
@@ -97,7 +95,7 @@ function Days({ stats }: { stats: Stats }) {
     );
     setSaving(false);
   };
-  const columns = (['seen', 'reactions', 'read', 'clicks'] as const).filter((name) => isAsked(stats, name));
+  const columns = dayColumns.filter((name) => isAsked(stats, name));
   return (
     <section className="card col tight">
       <div className="row spread wrap">
