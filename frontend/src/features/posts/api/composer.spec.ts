@@ -12,6 +12,7 @@ import {
   isPlanned,
   meetingAt,
   mediaIdsOf,
+  previewOf,
   typeOfAddress,
   withBodyValue,
 } from './composer.js';
@@ -24,6 +25,9 @@ describe('the form of a post', () => {
     ['https://youtu.be/dQw4w9WgXcQ', 'youtube'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'youtube'],
     ['https://us02web.zoom.us/j/1', 'zoom'],
+    ['https://us02web.zoom.com/j/1', 'zoom'],
+    ['https://agency.zoomgov.com/j/1', 'zoom'],
+    ['https://www.youtube.com/v/dQw4w9WgXcQ', 'youtube'],
     ['https://meet.google.com/abc-defg-hij', 'google_meet'],
     ['www.example.com', 'link'],
     ['https://youtube.com.evil.example/', 'link'],
@@ -31,6 +35,14 @@ describe('the form of a post', () => {
     ['https://example.com et autre chose', null],
     ['javascript:alert(1)', null],
   ])('makes of %s, pasted alone, a post of type %s', (text, type) => expect(typeOfAddress(text)).toBe(type));
+
+  it.each([
+    'https://www.youtube.com/watch?feature=share&v=dQw4w9WgXcQ',
+    'https://www.youtube.com/v/dQw4w9WgXcQ',
+    'youtu.be/dQw4w9WgXcQ?t=4',
+  ])('shows the video of %s before it is published', (url) =>
+    expect(previewOf('youtube', { url }, new Map())).toMatchObject({ videoId: 'dQw4w9WgXcQ' }),
+  );
 
   it('knows the hour of a meeting, and of nothing else', () => {
     const body = JSON.stringify({ zoom: { url: 'https://zoom.us/j/1', at: '2026-12-05T09:00:00.000Z' } });

@@ -2,6 +2,7 @@ import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import type { PostActionInput } from '@afi/contracts/post-action';
+import { hostsOf, isOfHosts, webAddress, youtubeIdOf } from '@afi/contracts/post-addresses';
 import type { PostBody, PostBodyGiven, PostType } from '@afi/contracts/post-body';
 import { languageOfPost } from '@afi/contracts/text-language';
 import type { PostInput, PostPrivacy, PostView } from '@afi/contracts/posts';
@@ -180,20 +181,14 @@ export const meetingAt = (fields: Pick<PostFields, 'type' | 'body'>): string =>
 export const isPlanned = ({ startsAt }: Pick<PostFields, 'startsAt'>, now = Date.now()): boolean =>
   startsAt !== '' && Date.parse(startsAt) > now;
 
-const meetingHosts: readonly (readonly [PostType, RegExp])[] = [
-  ['youtube', /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/],
-  ['zoom', /(?:^|\.)zoom\.us$/],
-  ['google_meet', /^meet\.google\.com$/],
-];
+const typesOfHosts = ['youtube', 'zoom', 'google_meet'] as const satisfies readonly PostType[];
 
 /** The type of a post that an address alone makes; null for what is no address. */
 export function typeOfAddress(text: string): PostType | null {
   const typed = text.trim();
   if (/\s/.test(typed) || !/^(?:https?:\/\/|www\.)/i.test(typed)) return null;
-  const address = typed.startsWith('www.') ? `https://${typed}` : typed;
-  if (!URL.canParse(address)) return null;
-  const { hostname } = new URL(address);
-  return meetingHosts.find(([, host]) => host.test(hostname))?.[0] ?? 'link';
+  const address = webAddress(typed);
+  return address && (typesOfHosts.find((type) => isOfHosts(address, hostsOf[type])) ?? 'link');
 }
 
 /** The type of a post that a file alone makes. */
@@ -205,9 +200,6 @@ const ids = (given: object): string[] =>
 export const mediaIdsOf = (fields: Pick<PostFields, 'body' | 'action' | 'type'>): string[] => [
   ...new Set([...ids(bodyValue(fields)), ...ids(readJson(fields.action))]),
 ];
-
-const youtubeId = (url: string): string | undefined =>
-  /(?:v=|youtu\.be\/|shorts\/|live\/|embed\/)([\w-]{11})/.exec(url)?.[1];
 
 /** A body as its readers will see it; null while there is nothing to show, and for what another word shows. */
 export function previewOf(type: PostType, given: object, files: ReadonlyMap<string, MediaView>): PostBody | null {
@@ -229,13 +221,12 @@ export function previewOf(type: PostType, given: object, files: ReadonlyMap<stri
     case 'file':
       return mediaId ? { type, mediaId, media: shown(mediaId) } : null;
     case 'youtube': {
-      const videoId = youtubeId(url);
+      const address = webAddress(url);
+      const videoId = address && isOfHosts(address, hostsOf.youtube) && youtubeIdOf(address);
       return videoId ? { type, url, videoId, at } : null;
     }
     case 'link':
-      return typeOfAddress(url.includes('://') ? url : `https://${url}`) && url.includes('.')
-        ? { type, url, at, preview: null }
-        : null;
+      return webAddress(url) ? { type, url, at, preview: null } : null;
     case 'zoom':
     case 'google_meet':
       return url ? { type, url, at } : null;

@@ -1,14 +1,8 @@
 import type { MediaView } from '@afi/contracts/media';
 import type { PostAction } from '@afi/contracts/post-action';
+import { webAddress } from '@afi/contracts/post-addresses';
 
 type Written = Partial<Record<string, string>> & { amount?: unknown };
-
-/** An address as the server would keep it; null for what is none yet. */
-function addressOf(text: string): string | null {
-  const typed = text.trim();
-  const url = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-  return /^https?:\/\/[^\s/]+\.[^\s/]/i.test(url) && URL.canParse(url) ? url : null;
-}
 
 /**
  * The button of a post as its readers will see it; null while there is too little to show, and for what another word
@@ -23,7 +17,7 @@ export function previewAction(given: object, files: ReadonlyMap<string, MediaVie
   const [phone, email] = [said(value['phone']), said(value['email'])];
   switch (type) {
     case 'link': {
-      const url = addressOf(value['url'] ?? '');
+      const url = webAddress(value['url'] ?? '')?.href;
       return url ? { type, label, url } : null;
     }
     case 'download':
