@@ -17,6 +17,7 @@ export const draftOf = (position: number, title: string): DraftView => ({
   withPoints: false,
   pointsHtml: '',
   postId: null,
+  postTitle: null,
   version: 1,
 });
 

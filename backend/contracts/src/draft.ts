@@ -37,6 +37,8 @@ export const draftView = draftOutcome.extend({
   pointsHtml: z.string(),
   /** The post made from it, once saved. */
   postId: uuid.nullable(),
+  /** As its post is called now; null where there is none, or none that its author may read any more. */
+  postTitle: z.string().nullable(),
   version: z.int().positive(),
 });
 export type DraftView = z.infer<typeof draftView>;

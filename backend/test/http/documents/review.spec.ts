@@ -140,4 +140,18 @@ describe('the review of a document', () => {
     expect(problemOf(late)).toMatchObject({ status: 409, code: 'documents.merge-changed' });
     expect((await read(before.id)).drafts.map(({ id }) => id)).not.toContain(from);
   });
+
+  it('names the posts it became as they are called now, and those alone that are there', async () => {
+    const document = await review('posts');
+    const path = `/client/documents/${document.id}`;
+    const ids = document.drafts.slice(0, 2).map(({ id }) => id);
+    await owner.post(`${path}/posts`, { draftIds: ids, publish: true });
+    const [first, second] = (await read(document.id)).drafts.filter(({ postId }) => postId !== null);
+    expect([first?.postTitle, second?.postTitle]).toEqual([first?.title, second?.title]);
+    const { body: post } = await owner.get<PostView>(`/client/posts/${first?.postId}`);
+    await owner.patch(`/client/posts/${post.id}`, { title: 'La cantine rouvre', version: post.version });
+    await owner.delete(`/client/posts/${second?.postId}`);
+    const now = (await read(document.id)).drafts.filter(({ postId }) => postId !== null);
+    expect(now.map(({ postTitle }) => postTitle)).toEqual(['La cantine rouvre', null]);
+  });
 });

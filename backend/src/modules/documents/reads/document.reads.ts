@@ -13,6 +13,7 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
+import { PostQueries } from '../../posts/posts.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { restLeftMs } from '../domain/model-state.js';
 
@@ -63,6 +64,7 @@ export class DocumentReads {
   constructor(
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
+    private readonly posts: PostQueries,
     @Inject(CONFIG) config: BackendConfig,
   ) {
     this.pauseMs = config.AI_PAUSE_SECONDS * 1000;
@@ -106,13 +108,21 @@ export class DocumentReads {
       .limit(100)
       .execute();
     const media = await this.media.viewsOf(row.mediaId ? [row.mediaId] : [], language);
+    const titles = await this.posts.titles(
+      drafts.flatMap(({ postId }) => postId ?? []),
+      ownerId,
+    );
     return {
       ...this.view(row, language, media),
       typed:
         row.kind === 'text' && (row.status === 'failed' || row.status === 'cancelled')
           ? await this.typedIn(row.id)
           : null,
-      drafts: drafts.map((draft) => ({ ...draft, pointsHtml: pointsHtml(draft.keyPoints, row.language) })),
+      drafts: drafts.map((draft) => ({
+        ...draft,
+        postTitle: titles.get(draft.postId ?? '') ?? null,
+        pointsHtml: pointsHtml(draft.keyPoints, row.language),
+      })),
     };
   }
 

@@ -62,9 +62,16 @@ export function SavedView({ document, published }: { document: DocumentView; pub
         <ul className="card list-card">
           {posts.map((draft) => (
             <li key={draft.id}>
-              <Link className="list-row" to={hrefOf(postScreens.one, { id: draft.postId ?? '' })}>
-                <span className="grow b">{draft.title}</span>
-              </Link>
+              {draft.postTitle === null ? (
+                <span className="list-row mut">
+                  <span className="grow">{draft.title}</span>
+                  <span className="sm">{t('documents:saved.gone')}</span>
+                </span>
+              ) : (
+                <Link className="list-row" to={hrefOf(postScreens.one, { id: draft.postId ?? '' })}>
+                  <span className="grow b">{draft.postTitle}</span>
+                </Link>
+              )}
             </li>
           ))}
         </ul>
