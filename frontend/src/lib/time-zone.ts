@@ -27,13 +27,13 @@ export function cityOf(zone: string): string {
   return i18next.t(`shell:cities.${city}`, { defaultValue: city.replaceAll('_', ' ') });
 }
 
-/** `UTC+1`. */
-export function offsetOf(zone: string): string {
+/** `UTC+1`, as it is at a moment: summers differ from winters. */
+export function offsetOf(zone: string, at = new Date()): string {
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts(new Date())
+    .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
   return offset?.replace('GMT', 'UTC') ?? zone;
 }
 
-/** `Porto-Novo (UTC+1)`. */
-export const zoneLabel = (zone: string): string => `${cityOf(zone)} (${offsetOf(zone)})`;
+/** `Porto-Novo (UTC+1)`, as it is at a moment. */
+export const zoneLabel = (zone: string, at = new Date()): string => `${cityOf(zone)} (${offsetOf(zone, at)})`;

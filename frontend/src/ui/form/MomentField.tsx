@@ -19,7 +19,7 @@ export function MomentField({ name, label, value, error, onChange }: MomentField
       type="datetime-local"
       name={name}
       label={label}
-      description={zoneLabel(zone)}
+      description={zoneLabel(zone, value ? new Date(value) : undefined)}
       defaultValue={localOf(value, zone)}
       error={error}
       onChange={({ currentTarget }) => onChange(instantOf(currentTarget.value, zone) ?? '')}
