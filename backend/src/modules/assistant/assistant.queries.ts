@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import { withoutAccents } from '@afi/contracts/letters';
 import { sql, type Expression, type RawBuilder } from 'kysely';
+import { sideBySide } from '../../platform/persistence/side-by-side.js';
 
 /** Words of a question that are looked for; more only cost. */
 const mostWords = 12;
@@ -97,13 +98,9 @@ export class AnswerSources {
     this.finders.set(word, find);
   }
 
-  /** Of all words, in their order: side by side, since somebody waits; one after another where they share a transaction. */
+  /** Of all words, in their order. */
   async find(asked: AskedAbout): Promise<Passage[]> {
-    const finders = [...this.finders.values()];
-    if (!this.em.isInTransaction())
-      return (await Promise.all(finders.map((find) => find(asked)))).flatMap((some) => some.slice(0, mostPassages));
-    const found: Passage[] = [];
-    for (const find of finders) found.push(...(await find(asked)).slice(0, mostPassages));
-    return found;
+    const finders = [...this.finders.values()].map((find) => () => find(asked));
+    return (await sideBySide(this.em, ...finders)).flatMap((some) => some.slice(0, mostPassages));
   }
 }

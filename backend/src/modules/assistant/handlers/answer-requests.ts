@@ -9,6 +9,7 @@ import { Storage } from '@afi/runtime/storage';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { sideBySide } from '../../../platform/persistence/side-by-side.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
@@ -196,21 +197,22 @@ export class AnswerRequests {
     }: Pick<AnswerBrief, 'language' | 'files' | 'spent'> & { engine: AnswerEngine; accountId: string },
   ): Promise<{ brief: AnswerBrief } & Pick<AnswerBasis, 'private' | 'unreadPrivate'>> {
     const asked = new AskedAbout(accountId, asking.content, language);
-    const found = await this.sources.find(asked);
-    const isAllowed = engine === 'model' && (await this.memory.allowsPrivateThoughts(accountId));
+    const [found, { isAllowed, said, facts }] = await sideBySide(
+      this.em,
+      () => this.sources.find(asked),
+      () => this.toldModel(asking, { engine, accountId }),
+    );
     // Private texts stay here where a model answers, unless they are thoughts and their author allowed it.
     const staysHere = (one: Passage) => one.private && !(isAllowed && one.kind === 'thought');
     const best = bestOf(engine === 'model' ? found.filter((one) => !staysHere(one)) : found, asked.words);
     const unreadPrivate = engine === 'model' ? bestOf(found, asked.words).filter(staysHere).length : 0;
-    const said =
-      engine === 'model' ? await saidBefore(this.em, { ...asking, isAllowed }) : { before: [], private: false };
     const brief = {
       askedBy: accountId,
       language,
       spent,
       question: asking.content,
       before: said.before,
-      facts: engine === 'model' ? await this.memory.used(accountId) : [],
+      facts,
       acts: engine === 'model' ? this.plans.offered(asking.content) : [],
       files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
       sources: best.map((one, at) => ({
@@ -221,5 +223,16 @@ export class AnswerRequests {
     };
     // Said with their author's leave it is still theirs: once that is taken back, it is told no more.
     return { brief, private: said.private || best.some((one) => one.private), unreadPrivate };
+  }
+
+  /** What a model is told beside sources: what was said before, what to know of the person; without a model nothing. */
+  private async toldModel(asking: Asking, { engine, accountId }: { engine: AnswerEngine; accountId: string }) {
+    if (engine !== 'model') return { isAllowed: false, said: { before: [], private: false }, facts: [] };
+    const [isAllowed, facts] = await sideBySide(
+      this.em,
+      () => this.memory.allowsPrivateThoughts(accountId),
+      () => this.memory.used(accountId),
+    );
+    return { isAllowed, said: await saidBefore(this.em, { ...asking, isAllowed }), facts };
   }
 }

@@ -2,6 +2,7 @@ import { maxChatBytes, maxChatMessages, maxChats } from '@afi/contracts/assistan
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { sideBySide } from '../../../platform/persistence/side-by-side.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
@@ -42,9 +43,13 @@ export class OwnChats {
 
   /** What `mustFindOpen` would most likely say, without a lock: before something costly is done for a question. */
   async mustBeAskable(accountId: string, chatId: string): Promise<void> {
-    if (!(await this.em.count(Chat, { id: chatId, accountId, deletedAt: null }))) throw notFound();
-    await this.mustBeSilent(accountId, chatId);
-    await this.mustHaveRoom({ id: chatId, accountId });
+    const isThere = await this.em.count(Chat, { id: chatId, accountId, deletedAt: null });
+    if (!isThere) throw notFound();
+    await sideBySide(
+      this.em,
+      () => this.mustBeSilent(accountId, chatId),
+      () => this.mustHaveRoom({ id: chatId, accountId }),
+    );
   }
 
   /** What is said in it is whole, without a lock. @throws Problem `assistant.still-answering` (409) */
