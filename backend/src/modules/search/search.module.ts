@@ -8,6 +8,7 @@ import { Migration20261122052000Search } from './migrations/migration-2026112205
 import { Migration20261122052100SearchIndexes } from './migrations/migration-20261122052100-search-indexes.js';
 import { Migration20261122085000NewestPosts } from './migrations/migration-20261122085000-newest-posts.js';
 import { Migration20261122085500SearchWords } from './migrations/migration-20261122085500-search-words.js';
+import { Migration20261201040000SearchBodies } from './migrations/migration-20261201040000-search-bodies.js';
 import { KeepWordsWhenPostPublished } from './reactions/keep-words-when-post-published.js';
 import { SearchReads } from './reads/search.reads.js';
 
@@ -23,7 +24,8 @@ export const searchSlice = slice({
     { name: '20261122052100-search-indexes', class: Migration20261122052100SearchIndexes },
     { name: '20261122085000-newest-posts', class: Migration20261122085000NewestPosts },
     { name: '20261122085500-search-words', class: Migration20261122085500SearchWords },
+    { name: '20261201040000-search-bodies', class: Migration20261201040000SearchBodies },
   ],
   screens: searchScreens,
-  reads: ['account', 'comment', 'community', 'document', 'membership', 'post'],
+  reads: ['account', 'comment', 'community', 'document', 'membership', 'poll', 'poll_option', 'post'],
 });

@@ -52,6 +52,27 @@ describe('the search', () => {
   });
 
   it.each([
+    ['the question of a poll', { type: 'poll', body: { question: 'Où planter les manguiers ?', options: ['A', 'B'] } }],
+    ['an option of a poll', { type: 'poll', body: { question: 'Où ?', options: ['Sous les manguiers', 'B'] } }],
+    [
+      'a poll its button asks',
+      { action: { type: 'poll', question: 'Combien de manguiers ?', options: ['Un', 'Deux'] } },
+    ],
+    ['a product', { type: 'carousel', body: { products: [{ name: 'Plant de manguier', price: 500 }] } }],
+    [
+      'what is said of a product',
+      { type: 'carousel', body: { products: [{ name: 'Plant', description: 'Manguier' }] } },
+    ],
+  ] as const)('finds a post by %s, and shows it', async (_what, more) => {
+    const id = await write('Verger', 'Venez.', more);
+    const found = (await find(member, 'manguiers')).filter((one) => one.id === id);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.excerpt).toMatch(/manguier/i);
+    expect(found[0]?.marks.length).toBeGreaterThan(0);
+    expect((await find(stranger, 'manguiers')).map((one) => one.id)).not.toContain(id);
+  });
+
+  it.each([
     ['reunions', 'whatever the accents and the number'],
     ['RÉUNION', 'whatever the case'],
     ['réuni', 'by its beginning'],

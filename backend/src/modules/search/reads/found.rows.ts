@@ -58,17 +58,33 @@ const likeness = (typed: string, title: RawBuilder<unknown>): RawBuilder<number>
   sql<number>`word_similarity(afi_plain(${typed}), afi_plain(${title}))`;
 
 /**
- * How posts are looked for: titles of recent ones that hold the words, all titles, whole texts that do, titles that are nearly
- * what was typed.
+ * How posts are looked for: titles of recent ones that hold the words, all titles, whole texts that do, what they carry beside
+ * (captions, products, cards, polls), titles that are nearly what was typed.
  */
-export type PostSearch = 'recent' | 'titles' | 'texts' | 'nearly';
+export type PostSearch = 'recent' | 'titles' | 'texts' | 'carried' | 'nearly';
 
 const newestFirst = {
   recent: sql`p.created_at`,
   // A sum is no column of an index: a rare word must not be looked for in every post there is.
   titles: sql`p.created_at + interval '0'`,
   texts: sql`p.created_at + interval '0'`,
+  carried: sql`p.created_at + interval '0'`,
 };
+
+/** The poll a post shows or asks; written as its index is. */
+const pollOf = sql<string>`coalesce(p.body->>'pollId', p.action->>'pollId')`;
+/** What a post says beside its title and its text. */
+const carriedText = sql<string>`concat_ws(' · ', nullif(afi_body_text(p.body), ''),
+  (select q.question || coalesce(' · ' || (select string_agg(o.text, ' · ' order by o.place) from poll_option o where o.poll_id = q.id), '')
+     from poll q where q.id::text = ${pollOf}))`;
+/** One arm for each index. */
+const carries = (query: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`p.id in (
+  select b.id from post b where b.deleted_at is null and b.type in ('image', 'carousel', 'link') and afi_words(afi_body_text(b.body)) @@ ${query}
+  union all
+  select b.id from post b where b.deleted_at is null and coalesce(b.body->>'pollId', b.action->>'pollId') in (
+    select q.id::text from poll q where afi_words(q.question) @@ ${query}
+    union all
+    select o.poll_id::text from poll_option o where afi_words(o.text) @@ ${query}))`;
 
 /** Posts the reader may read: the best of the newest ones that match. */
 export function postsFound(tables: Kysely<Tables>, asked: Asked, how: PostSearch): Promise<FoundRow[]> {
@@ -80,6 +96,7 @@ export function postsFound(tables: Kysely<Tables>, asked: Asked, how: PostSearch
       order by n.created_at desc offset ${recent} limit 1), '-infinity'))`,
     titles: inTitle,
     texts: sql<boolean>`afi_words(${title} || ' ' || ${content}) @@ ${queryOf(asked)}`,
+    carried: carries(queryOf(asked)),
     nearly: sql<boolean>`afi_plain(${typed}) <% afi_plain(${title})`,
   }[how];
   return tables
@@ -103,7 +120,7 @@ export function postsFound(tables: Kysely<Tables>, asked: Asked, how: PostSearch
     .innerJoin('community as c', 'c.id', 'p.communityId')
     .select(['p.id', 'p.title', 'p.communityId', 'c.name as communityName'])
     .select([
-      sql<string>`left(${content}, ${mostShown * 2})`.as('text'),
+      (how === 'carried' ? carriedText : sql<string>`left(${content}, ${mostShown * 2})`).as('text'),
       sql<'post'>`'post'`.as('kind'),
       sql<null>`null`.as('parentId'),
       sql<Date>`coalesce(${sql.ref('p.publishedAt')}, ${sql.ref('p.createdAt')})`.as('at'),

@@ -29,7 +29,8 @@ const finders: Record<SearchKind, (tables: Kysely<Tables>, asked: Asked) => Prom
     for (const [how, enough] of [
       ['recent', asked.limit],
       ['titles', isLetter(asked) ? 0 : asked.limit],
-      ['texts', fewPosts],
+      ['texts', asked.limit],
+      ['carried', fewPosts],
       ['nearly', fewPosts],
     ] as const) {
       found = joined(found, await postsFound(tables, asked, how));
