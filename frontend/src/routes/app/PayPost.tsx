@@ -1,3 +1,4 @@
+import { platformScreens } from '@afi/contracts/platform';
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,9 @@ import { ErrorState } from '../../ui/ErrorState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+/** Without an answer, or with one that says nothing, the money may have moved: it is not said that it did not (spec 8). */
+const isUnsure = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** The page of the simulated provider: it says that no money moves. */
 export default function PayPost() {
@@ -37,7 +41,17 @@ export default function PayPost() {
               <p style={{ fontSize: '1.5rem', fontWeight: 700 }}>{formatMoney(action.amount)}</p>
               <Note>{t('posts:payment.simulated')}</Note>
               {action.paid ? <Note tone="ok">{t('posts:payment.done')}</Note> : null}
-              {pay.error ? <Note tone="bad">{errorText(pay.error)}</Note> : null}
+              {pay.error ? (
+                <Note tone="bad">
+                  <p>{errorText(pay.error)}</p>
+                  {isUnsure(pay.error) ? (
+                    <p>
+                      {t('posts:payment.unverified')}{' '}
+                      <a href={`${platformScreens.landing}#contact`}>{t('posts:payment.support')}</a>
+                    </p>
+                  ) : null}
+                </Note>
+              ) : null}
               <div className="row wrap">
                 {action.paid ? null : (
                   <Button

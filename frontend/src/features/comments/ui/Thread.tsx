@@ -78,7 +78,9 @@ export function Thread({ postId, wanted }: { postId: string; wanted: string | un
         skeleton={<SkeletonRows count={2} />}
         failed={(error, retry) => (
           <Note tone="bad">
-            <p>{errorText(error)}</p>
+            <p>
+              {t('comments:notLoaded')} {errorText(error)}
+            </p>
             <button type="button" className="link-button" onClick={retry}>
               {t('shell:state.retry')}
             </button>
