@@ -7,6 +7,7 @@ import { people, Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const dayIn = (days: number) => hoursAgo(-24 * days).slice(0, 10);
 
 describe('goals', () => {
   let platform: Platform;
@@ -38,6 +39,18 @@ describe('goals', () => {
         expect([refused.status, refused.errors?.[0]?.pointer]).toEqual([422, '/endsOn']);
       },
     );
+
+    it('end on a day to come, or today; one that is over is renamed as it is', async () => {
+      const input = { title: 'Lire', frequency: 'weekly', target: 1, active: true };
+      const over = problemOf(await mine.post('/client/goals', { ...input, endsOn: dayIn(-1) }));
+      expect([over.code, over.errors?.[0]?.pointer]).toEqual(['goals.end-over', '/endsOn']);
+      const goal = await set({ ...input, endsOn: dayIn(0) });
+      const moved = problemOf(await mine.patch(`/client/goals/${goal.id}`, { endsOn: dayIn(-2) }));
+      expect(moved.code).toBe('goals.end-over');
+      await platform.db.query('update goal set ends_on = $2 where id = $1', [goal.id, dayIn(-3)]);
+      const renamed = await mine.patch<GoalView>(`/client/goals/${goal.id}`, { title: 'Lire plus', endsOn: dayIn(-3) });
+      expect([renamed.status, renamed.body.endsOn]).toEqual([200, dayIn(-3)]);
+    });
 
     it('say what, how often and how many times; they begin with nothing done', async () => {
       const goal = await set({ description: 'Ceux d’Adjamé', endsOn: '2031-12-31' });
@@ -145,7 +158,6 @@ describe('goals', () => {
     });
 
     it('rest until a day that is named, and are taken up again by themselves, or before', async () => {
-      const dayIn = (days: number) => hoursAgo(-24 * days).slice(0, 10);
       const { id } = await set({ title: 'Marcher' });
       const { body: resting } = await mine.patch<GoalView>(`/client/goals/${id}`, { restUntil: dayIn(7) });
       expect([resting.active, resting.restsUntil]).toEqual([false, dayIn(7)]);
@@ -166,7 +178,6 @@ describe('goals', () => {
     });
 
     it('rest in a pause that was planned, from its first day on; one that ends before it begins is none', async () => {
-      const dayIn = (days: number) => hoursAgo(-24 * days).slice(0, 10);
       const { id } = await set({ title: 'Courir' });
       const plan = (from: string, to: string) =>
         mine.patch<GoalView>(`/client/goals/${id}`, { pauses: [{ from, to }] });

@@ -44,6 +44,7 @@ export class Goal extends GoalSchema.class {
   /** `today` by the person's own calendar. */
   static set(accountId: string, input: GoalInput, today: string): Goal {
     mustBeReachable(input);
+    mustBeToCome(input.endsOn, today);
     const now = new Date();
     const goal = newRow(Goal, GoalSchema, {
       id: uuid(),
@@ -69,6 +70,8 @@ export class Goal extends GoalSchema.class {
    * @throws Problem `goals.rest-over` (422) where that day is not to come
    */
   change({ active, restUntil, version: _, ...changes }: GoalChanges, today: string): void {
+    // One that is over may be renamed as it is.
+    if (changes.endsOn !== this.endsOn) mustBeToCome(changes.endsOn, today);
     for (const [name, value] of Object.entries(changes))
       if (value !== undefined) Object.assign(this, { [name]: value });
     // One set before there was a bound may be renamed as it is.
@@ -112,6 +115,12 @@ export class Goal extends GoalSchema.class {
   }
 }
 GoalSchema.setClass(Goal);
+
+/** @throws Problem `goals.end-over` (422) for a last day that has passed */
+function mustBeToCome(endsOn: string | null | undefined, today: string): void {
+  if (!endsOn || endsOn >= today) return;
+  throw new Problem('goals.end-over', 422, { errors: [{ pointer: '/endsOn', code: 'goals.end-over' }] });
+}
 
 /** @throws Problem `goals.target-too-high` (422) */
 function mustBeReachable({ frequency, target }: Pick<GoalInput, 'frequency' | 'target'>): void {

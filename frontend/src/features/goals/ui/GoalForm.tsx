@@ -3,6 +3,7 @@ import type { GoalView } from '@afi/contracts/goals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, type Form } from '../../../lib/form/use-form.js';
+import { today } from '../../../lib/time-zone.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { SaveActions } from '../../../ui/form/SaveActions.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
@@ -30,13 +31,16 @@ function Fields({ form, onDone }: { form: Form<GoalFields>; onDone: () => void }
   );
 }
 
-/** What every form of a goal says of wrong fields. */
-function useRules() {
+/** What every form of a goal says of wrong fields; `before` is the last day it had. */
+function useRules(before = '') {
   const { t } = useTranslation();
   return {
     checked: () => import('@afi/contracts/checked/goals'),
     says: { title: t('goals:form.titleMissing'), target: t('goals:form.targetWrong') },
-    check: ({ target }: GoalFields) => (/^\d{1,4}$/.test(target.trim()) ? {} : { target: t('goals:form.targetWrong') }),
+    check: ({ target, endsOn }: GoalFields) => ({
+      ...(/^\d{1,4}$/.test(target.trim()) ? {} : { target: t('goals:form.targetWrong') }),
+      ...(endsOn && endsOn !== before && endsOn < today() ? { endsOn: t('goals:form.endOver') } : {}),
+    }),
   };
 }
 
@@ -58,7 +62,7 @@ export function EditGoal({ goal, onDone }: { goal: GoalView; onDone: () => void 
   const [begun] = useState(goal);
   const { change } = useGoalActs(begun);
   const form = useForm(change, {
-    ...useRules(),
+    ...useRules(begun.endsOn ?? ''),
     initial: fieldsOf(begun),
     input: (values) => ({ params: { id: begun.id }, body: { ...bodyOf(values), version: begun.version } }),
     onDone,

@@ -1,6 +1,6 @@
 import { goalRoutes, type GoalInput, type GoalView } from '@afi/contracts/goals';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { thoughtRoutes } from '@afi/contracts/thoughts';
@@ -250,6 +250,9 @@ describe('the goals of somebody', () => {
     await person.type(times, '0,5');
     await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Écrivez un nombre de 1 à 1000.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Jusqu’au/), { target: { value: '2020-01-01' } });
+    expect(await screen.findByText(/^Cet objectif serait déjà terminé/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Jusqu’au/), { target: { value: '' } });
     await person.clear(times);
     await person.type(times, '1');
     await person.selectOptions(screen.getByLabelText(/^Par/), 'daily');
