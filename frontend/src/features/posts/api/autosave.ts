@@ -62,6 +62,8 @@ export class Autosave {
       pace: Pace;
       /** Keeps on the device which text of the server this is. */
       remember: (link: AutosaveLink | null) => void;
+      /** It is no unsaved text any more: what lists those must not wait for a network to know it. */
+      gone?: (id: string) => void;
     },
   ) {}
 
@@ -177,6 +179,7 @@ export class Autosave {
     this.ended = true;
     // Named, it went with its post. What was only being begun may have come after it.
     this.over = sent && !(this.sending?.named ?? this.link.id !== '');
+    if (this.link.id) this.options.gone?.(this.link.id);
     this.rest();
     if (this.over && !this.busy) this.drop();
     if (!this.left) this.options.remember(null);
@@ -276,6 +279,7 @@ export class Autosave {
     const { id } = this.link;
     if (!id) return;
     this.leave();
+    this.options.gone?.(id);
     // One that stays behind is offered again, and can be dropped there.
     void send(postAutosaveRoutes.forget, { params: { id } }).catch(() => undefined);
   }

@@ -1,4 +1,5 @@
 import { postAutosaveRoutes, type AutosavedFields, type PostAutosave } from '@afi/contracts/post-autosaves';
+import type { AnswerOf } from '@afi/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { send } from '../../../lib/api/send.js';
@@ -17,14 +18,22 @@ function linkOf(beside: unknown): AutosaveLink | null {
     : null;
 }
 
+type Listed = AnswerOf<typeof postAutosaveRoutes.list>;
+
 /** The server's keeper of what is written in one composer. */
 export function useAutosave(keep: string, postId: string | null): Autosave {
+  const client = useQueryClient();
   const [autosave] = useState(
     () =>
       new Autosave({
         postId,
         pace: paceOf(isLightNetwork()),
         remember: (link) => noteBeside(keep, link),
+        gone: (id) =>
+          client.setQueriesData<Listed>(
+            { queryKey: [postAutosaveRoutes.list.path] },
+            (known) => known && { ...known, items: known.items.filter((one) => one.id !== id) },
+          ),
       }),
   );
   useEffect(() => {
