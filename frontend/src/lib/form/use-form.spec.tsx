@@ -6,15 +6,18 @@ import { answering, calls, startServer } from '../../../test/answering.js';
 import { show } from '../../../test/show.js';
 import { FormFrame } from '../../ui/form/FormFrame.js';
 import { useRouteMutation } from '../query/use-route-mutation.js';
+import { keepForm } from './kept-form.js';
+import { takenBack } from './taken-back.js';
 import { useForm } from './use-form.js';
 
 const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const real = () => import('@afi/contracts/checked/posts');
 const checked = jest.fn<() => Promise<object>>();
 
-function Form() {
+function Form({ keep }: { keep?: string }) {
   const form = useForm(useRouteMutation(postRoutes.create), {
     checked,
+    ...(keep ? { keep } : {}),
     initial: { title: '' },
     input: ({ title }) => ({
       body: { title, content: '<p>Oui</p>', privacy: 'public' as const, communityId, publish: true },
@@ -197,5 +200,21 @@ describe('what was written and not saved', () => {
       await person.click(await screen.findByRole('button', { name: 'Reprendre votre brouillon' }));
       expect(valueOf('Titre')).toBe(title);
     }
+  });
+});
+
+describe('the text of a form that was kept', () => {
+  afterEach(() => window.history.replaceState(null, ''));
+  const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Titre' }).value;
+
+  it.each([
+    ['is offered', null, ''],
+    ['is there at once where somebody took it back to correct it', takenBack, 'Sortie'],
+  ])('%s', (_what, usr, filled) => {
+    keepForm('post', { title: 'Sortie' });
+    window.history.replaceState({ usr }, '');
+    show(<Form keep="post" />);
+    expect(title()).toBe(filled);
+    expect(screen.queryByRole('button', { name: 'Reprendre votre brouillon' }) === null).toBe(filled !== '');
   });
 });

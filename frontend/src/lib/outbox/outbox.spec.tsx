@@ -179,6 +179,19 @@ describe('what is written without a network', () => {
     expect(tab.keptForm('post', { title: '' })?.values).toEqual({ title: 'Premier' });
   });
 
+  it.each([
+    [404, true],
+    [410, true],
+    [422, false],
+  ])('refused with %i, knows whether what it is about is gone: %s', async (status, gone) => {
+    await keep('Premier');
+    serverIsBack();
+    answering(postRoutes.create, { refused: { status, message: 'Non.' } });
+    tab.noteAnswer();
+    await tab.sendKept();
+    expect(tab.readOutbox().map((write) => write.gone)).toEqual([gone]);
+  });
+
   it('ends without a word where nothing is left to do: what was to be stopped came to its end', async () => {
     const offline = { what: () => 'Arrêter', moot: ['jobs.already-ended'] };
     const stopped = tab.sendOrKeep(postRoutes.create, written('Premier'), offline);

@@ -182,7 +182,7 @@ export async function takeBackWrite(write: KeptWrite & { form: KeptText }): Prom
 
 /** Sends what was refused, or is too old, once more as something new; what may have been done, under its own key. */
 export async function retryWrite({ key }: KeptWrite): Promise<void> {
-  const anew = ({ refused: _, failures = 0, ...rest }: KeptWrite): KeptWrite => ({
+  const anew = ({ refused: _, gone: __, failures = 0, ...rest }: KeptWrite): KeptWrite => ({
     ...{ ...rest, tries: 0 },
     ...(failures > 0 ? {} : { id: crypto.randomUUID(), at: Date.now() }),
   });
@@ -230,9 +230,10 @@ async function sendOne(write: KeptWrite): Promise<number | null> {
     const { retryAfter = null, code = '', message = '', status = 0 } = error instanceof ApiError ? error : {};
     if (code === 'idempotency.done') return taken(write);
     if (write.moot?.includes(code)) return refuse({ ...write, quiet: true }, message);
-    if (!isPassing(error) && code !== 'idempotency.in-flight') return refuse(write, message);
+    if (!isPassing(error) && code !== 'idempotency.in-flight')
+      return refuse(write, message, { gone: status === 404 || status === 410 });
     const failures = isFailure(status) ? (write.failures ?? 0) + 1 : 0;
-    if (failures > againAfterMs.length) return refuse(write, message, failures);
+    if (failures > againAfterMs.length) return refuse(write, message, { failures });
     await amend(write.key, (now) => ({ ...now, tries: now.tries + 1, failures }));
     return retryAfter === null ? (againAfterMs[write.tries] ?? 300_000) : retryAfter * 1_000;
   }
@@ -255,11 +256,15 @@ function readAnew({ refresh }: KeptWrite): void {
 }
 
 /** The server's reason stays with it, what was written too. The next ones are sent all the same. */
-async function refuse(write: KeptWrite, reason: string, failures = 0): Promise<null> {
+async function refuse(
+  write: KeptWrite,
+  reason: string,
+  how: Partial<Pick<KeptWrite, 'failures' | 'gone'>> = {},
+): Promise<null> {
   if (write.quiet) await dropWrite(write);
   else {
     const refused = reason || i18next.t('shell:state.errorText');
-    await amend(write.key, (now) => ({ ...now, failures, refused }));
+    await amend(write.key, (now) => ({ ...now, failures: 0, ...how, refused }));
     showToast({ tone: 'bad', text: i18next.t('shell:outbox.refused', { what: write.what }) });
   }
   readAnew(write);

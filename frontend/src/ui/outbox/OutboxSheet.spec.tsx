@@ -75,6 +75,20 @@ describe('what waits to be sent', () => {
     expect(await screen.findByRole('button', { name: /^Retirer/ })).toBeTruthy();
     expect([device.size, keptForm('thought', { content: '' })]).toEqual([1, null]);
   });
+
+  it('refused, stands under a heading of its own; about what is gone, it cannot be sent once more', async () => {
+    waits({ what: 'Commenter', refused: 'Cette page est introuvable', gone: true });
+    waits({ what: 'Publier', refused: 'Le texte est vide.' });
+    withoutNetwork();
+    const { person } = show(<OutboxLine />);
+    signIn();
+    await person.click(await screen.findByRole('button', { name: '2 envois refusés' }));
+    expect(await screen.findByRole('dialog', { name: 'Envois refusés' })).toBeTruthy();
+    expect(screen.getByText('Ce dont il s’agit a été supprimé ou retiré depuis.')).toBeTruthy();
+    expect(screen.queryByText('Cette page est introuvable')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Renvoyer' })).toHaveLength(1);
+    expect(screen.queryByText(/dès que le réseau le permet/)).toBeNull();
+  });
 });
 
 describe('what is shown ahead of the server', () => {

@@ -7,6 +7,7 @@ import { removeWrite, retryWrite, sendKept, takeBackWrite } from '../../lib/outb
 import { useOnItsWay } from '../../lib/outbox/use-outbox.js';
 import { useFormat } from '../../lib/use-format.js';
 import { useOnline } from '../../lib/use-online.js';
+import { takenBack } from '../../lib/form/taken-back.js';
 import { Button } from '../Button.js';
 import { Dialog } from '../Dialog.js';
 import { IconButton } from '../IconButton.js';
@@ -31,6 +32,8 @@ function Row({ write, onEdit, onSaid }: RowProps) {
   const format = useFormat();
   const leaves = useOnItsWay() === write.key;
   const refused = write.refused !== undefined;
+  // Where what it is about is gone, nothing is changed by sending it again.
+  const canRetry = refused && !write.gone;
   const { what } = write;
   const left = () => onSaid({ text: t('outbox:left', { what }) });
   const edit = async (one: KeptWrite & { form: KeptText }) => {
@@ -63,10 +66,10 @@ function Row({ write, onEdit, onSaid }: RowProps) {
           <IconTrash size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      {refused ? <p className="sm bad">{write.refused}</p> : null}
-      {refused || hasText(write) ? (
+      {refused ? <p className="sm bad">{write.gone ? t('outbox:gone') : write.refused}</p> : null}
+      {canRetry || hasText(write) ? (
         <div className="row wrap">
-          {refused ? (
+          {canRetry ? (
             <Button variant="light" onClick={() => void retryWrite(write)}>
               {t('outbox:retry')}
             </Button>
@@ -90,11 +93,20 @@ export default function OutboxSheet({ writes, onClose }: { writes: readonly Kept
   const [said, setSaid] = useState<Said | null>(null);
   const edit = (path: string) => {
     onClose();
-    void navigate(path);
+    void navigate(path, { state: takenBack });
   };
   const undo = said?.undo;
+  const refused = writes.filter((write) => write.refused !== undefined);
+  const waiting = writes.filter((write) => write.refused === undefined);
+  const rows = (some: readonly KeptWrite[]) => (
+    <ul className={classes.list}>
+      {some.map((write) => (
+        <Row key={write.key} write={write} onEdit={edit} onSaid={setSaid} />
+      ))}
+    </ul>
+  );
   return (
-    <Dialog open onClose={onClose} title={t('outbox:title')}>
+    <Dialog open onClose={onClose} title={t(refused.length > 0 && !waiting.length ? 'outbox:refused' : 'outbox:title')}>
       <div>
         <div role="status" className={classes.said}>
           {said ? (
@@ -108,14 +120,23 @@ export default function OutboxSheet({ writes, onClose }: { writes: readonly Kept
             </Note>
           ) : null}
         </div>
-        <p className="sm mut">{t(writes.length > 0 ? 'outbox:lead' : 'outbox:empty')}</p>
+        {writes.length > 0 ? null : <p className="sm mut">{t('outbox:empty')}</p>}
       </div>
-      <ul className={classes.list}>
-        {writes.map((write) => (
-          <Row key={write.key} write={write} onEdit={edit} onSaid={setSaid} />
-        ))}
-      </ul>
-      {online && writes.some(({ refused }) => refused === undefined) ? (
+      {refused.length > 0 ? (
+        <section aria-label={t('outbox:refused')}>
+          {waiting.length > 0 ? <h3>{t('outbox:refused')}</h3> : null}
+          <p className="sm mut">{t('outbox:refusedLead')}</p>
+          {rows(refused)}
+        </section>
+      ) : null}
+      {waiting.length > 0 ? (
+        <section aria-label={t('outbox:title')}>
+          {refused.length > 0 ? <h3>{t('outbox:title')}</h3> : null}
+          <p className="sm mut">{t('outbox:lead')}</p>
+          {rows(waiting)}
+        </section>
+      ) : null}
+      {online && waiting.length > 0 ? (
         <Button className={classes.now} onClick={() => void sendKept()}>
           {t('outbox:now')}
         </Button>
