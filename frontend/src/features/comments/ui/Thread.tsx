@@ -14,7 +14,7 @@ import { useLine, useThread } from '../api/comments.js';
 import { Comment } from './Comment.js';
 import { WriteComment } from './CommentForm.js';
 import { ReviewLink } from './ReviewLink.js';
-import { WaitingComments } from './WaitingComments.js';
+import { useWaitingComments, WaitingComments } from './WaitingComments.js';
 import classes from './Comments.module.css';
 
 /** The comment a link leads to, below what it answers: it may lie deep in a long thread. */
@@ -57,6 +57,7 @@ export function Thread({ postId, wanted }: { postId: string; wanted: string | un
   const errorText = useErrorText();
   const thread = useThread(postId);
   const { rules, count } = thread;
+  const waiting = useWaitingComments(postId);
   return (
     <section className={`card col ${classes.thread}`} aria-labelledby="comments-title">
       <div className="row spread wrap">
@@ -91,7 +92,7 @@ export function Thread({ postId, wanted }: { postId: string; wanted: string | un
           rules ? (
             <>
               <Writing rules={rules} postId={postId} />
-              <WaitingComments postId={postId} />
+              <WaitingComments mine={waiting} />
               {wanted ? <Wanted key={wanted} id={wanted} rules={rules} postId={postId} /> : null}
               {items.length > 0 ? (
                 <ul className={classes.list}>
@@ -101,7 +102,7 @@ export function Thread({ postId, wanted }: { postId: string; wanted: string | un
                     </li>
                   ))}
                 </ul>
-              ) : (
+              ) : waiting.length > 0 ? null : (
                 <p className={`mut ${classes.none}`}>
                   <IconMessageCircle size={20} stroke={1.7} aria-hidden="true" />
                   {t(rules.refusal ? 'comments:none' : 'comments:first')}

@@ -1,7 +1,7 @@
 import { postCommentRoutes } from '@afi/contracts/post-comments';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useOutbox } from '../../../lib/outbox/use-outbox.js';
+import { isCallOf, useOutbox } from '../../../lib/outbox/use-outbox.js';
 import { Chip } from '../../../ui/Chip.js';
 import { shownText } from '../api/mentions.js';
 import classes from './Comments.module.css';
@@ -11,15 +11,19 @@ interface Kept {
   body?: { content?: string };
 }
 
-/** What was written here without a network: in its thread at once, until it leaves. */
-export function WaitingComments({ postId }: { postId: string }) {
-  const { t } = useTranslation();
-  const { method, path } = postCommentRoutes.create;
-  const mine = useOutbox().flatMap(({ key, line, input, refused }) => {
-    const { params, body } = input as Kept;
-    const here = line.method === method && line.path === path && params?.id === postId;
-    return here && body?.content ? [{ key, refused, text: shownText(body.content, []) }] : [];
+/** What was written below a post without a network, what the server refused among it. */
+export const useWaitingComments = (postId: string) =>
+  useOutbox().flatMap((write) => {
+    const { params, body } = write.input as Kept;
+    const isHere = isCallOf(write, postCommentRoutes.create) && params?.id === postId;
+    return isHere && body?.content
+      ? [{ key: write.key, refused: write.refused, text: shownText(body.content, []) }]
+      : [];
   });
+
+/** It stands in its thread at once, until it leaves. */
+export function WaitingComments({ mine }: { mine: ReturnType<typeof useWaitingComments> }) {
+  const { t } = useTranslation();
   if (mine.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t('comments:waiting.list')}>

@@ -51,6 +51,17 @@ describe('the figures of somebody who has none', () => {
   });
 });
 
+describe('who reads and publishes nowhere', () => {
+  it.each([
+    [2, /^Vous lisez des communautés sans y publier/],
+    [0, /^On publie dans une communauté/],
+  ])('in %i communities is told the next step', async (communities, text) => {
+    mine({ communities });
+    show(<MyFiguresView />);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
 describe('the figures of the installation', () => {
   it.each([
     [0, 0],

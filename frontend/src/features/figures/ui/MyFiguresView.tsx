@@ -28,12 +28,16 @@ const isNothing = ({ counts: { posts, drafts, readers, documents }, days }: Mine
   posts + drafts + readers + documents + days.reduce((sum, day) => sum + day.posts + day.members, 0) === 0;
 
 /** The next step of who has nothing to count: a place to publish in, then something to publish. */
-function Start({ counts: { managed } }: Pick<Mine, 'counts'>) {
+function Start({ counts: { managed, communities } }: Pick<Mine, 'counts'>) {
   const { t } = useTranslation();
   const [text, first, second] =
     managed > 0
       ? (['publish', ['publishAct', postScreens.create], ['documentAct', documentScreens.create]] as const)
-      : (['found', ['foundAct', communityScreens.create], ['joinAct', communityScreens.join]] as const);
+      : ([
+          communities > 0 ? 'reads' : 'found',
+          ['foundAct', communityScreens.create],
+          ['joinAct', communityScreens.join],
+        ] as const);
   return (
     <EmptyState
       icon={IconChartBar}
