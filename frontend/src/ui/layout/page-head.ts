@@ -35,7 +35,7 @@ export function usePageArrival(title: string) {
   }, [title, app]);
   useEffect(() => {
     visits += 1;
-    const typing = document.activeElement instanceof HTMLInputElement;
+    const typing = document.activeElement?.matches('input, textarea');
     if (visits > 1 && !typing && !document.querySelector('dialog[open]'))
       heading.current?.focus({ preventScroll: true });
   }, []);
