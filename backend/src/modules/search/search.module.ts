@@ -27,5 +27,5 @@ export const searchSlice = slice({
     { name: '20261201040000-search-bodies', class: Migration20261201040000SearchBodies },
   ],
   screens: searchScreens,
-  reads: ['account', 'comment', 'community', 'document', 'membership', 'poll', 'poll_option', 'post'],
+  reads: ['account', 'comment', 'community', 'document', 'draft', 'membership', 'poll', 'poll_option', 'post'],
 });

@@ -181,6 +181,16 @@ describe('the search', () => {
       { kind: 'document', id: document?.id, link: `/app/documents/${document?.id}` },
     ]);
     expect(await find(team, 'circulaire cantine', '&kind=document')).toEqual([]);
+    // By what it says, too.
+    await platform.db.query(
+      `insert into draft (id, document_id, position, title, content, key_points, tags, sources, privacy, included, with_points, version)
+       select gen_random_uuid(), id, 0, 'Le potager', '<p>On y sème des <b>aubergines</b>.</p>', '[]', '[]', '[]', 'membersOnly', true, false, 1
+         from document`,
+    );
+    expect(await find(owner, 'aubergine', '&kind=document')).toMatchObject([
+      { id: document?.id, title: 'Circulaire de la cantine', excerpt: 'Le potager · On y sème des aubergines.' },
+    ]);
+    expect(await find(team, 'aubergine', '&kind=document')).toEqual([]);
   });
 
   it('looks into one community alone when asked', async () => {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What posts say beside their text: captions, products, cards of links; questions and options of polls. Indexes on their own
- * tables, made while people go on writing.
+ * What posts say beside their text: captions, products, cards of links; questions and options of polls; what documents say, by
+ * their proposals. Indexes on their own tables, made while people go on writing.
  */
 export class Migration20261201040000SearchBodies extends Migration {
   override name = '20261201040000-search-bodies';
@@ -26,6 +26,7 @@ export class Migration20261201040000SearchBodies extends Migration {
         'post_body_words',
         `post using gin (afi_words(afi_body_text(body))) where deleted_at is null and type in ('image', 'carousel', 'link')`,
       ],
+      ['draft_words', `draft using gin (afi_words(title || ' ' || content)) where dropped_at is null`],
       ['poll_question_words', 'poll using gin (afi_words(question))'],
       ['poll_option_words', 'poll_option using gin (afi_words(text))'],
     ] as const) {

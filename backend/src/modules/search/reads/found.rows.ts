@@ -24,7 +24,7 @@ export interface FoundRow {
   /** Of what it stands on: the post of a comment. */
   parentId: string | null;
   title: string;
-  /** HTML of a post, plain text of all else. */
+  /** HTML of a post and of a document, plain text of all else. */
   text: string;
   communityId: string;
   communityName: string;
@@ -154,7 +154,11 @@ export async function commentsFound(tables: Kysely<Tables>, asked: Asked): Promi
     .execute();
 }
 
-/** The reader's own documents. */
+/** Proposals that hold the words; of whom, the document says. */
+const proposals = (query: RawBuilder<string>) =>
+  sql`from draft r where r.dropped_at is null and afi_words(r.title || ' ' || r.content) @@ ${query}`;
+
+/** The reader's own documents, by their titles and by what their proposals say. */
 export function documentsFound(tables: Kysely<Tables>, asked: Asked): Promise<FoundRow[]> {
   const { readerId, typed, communityId, limit } = asked;
   const title = sql.ref('d.title');
@@ -162,13 +166,17 @@ export function documentsFound(tables: Kysely<Tables>, asked: Asked): Promise<Fo
     .selectFrom('document as d')
     .innerJoin('community as c', 'c.id', 'd.communityId')
     .where('d.ownerId', '=', readerId)
-    .where(sql<boolean>`(afi_words(${title}) @@ ${queryOf(asked)} or afi_plain(${typed}) <% afi_plain(${title}))`)
+    .where(
+      sql<boolean>`(afi_words(${title}) @@ ${queryOf(asked)} or afi_plain(${typed}) <% afi_plain(${title})
+        ${isLetter(asked) ? sql`` : sql`or d.id in (select r.document_id ${proposals(queryOf(asked))})`})`,
+    )
     .$if(communityId !== undefined, (rows) => rows.where('d.communityId', '=', communityId ?? ''))
     .select(['d.id', 'd.title', 'd.communityId', 'c.name as communityName', 'd.createdAt as at'])
     .select([
       sql<'document'>`'document'`.as('kind'),
       sql<null>`null`.as('parentId'),
-      sql<string>`''`.as('text'),
+      sql<string>`left(coalesce((select r.title || ' · ' || r.content ${proposals(queryOf(asked))} and r.document_id = d.id
+        order by r.position limit 1), ''), ${mostShown * 2})`.as('text'),
       likeness(typed, title).as('score'),
     ])
     .orderBy('score', 'desc')

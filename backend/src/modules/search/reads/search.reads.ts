@@ -112,7 +112,8 @@ export class SearchReads {
 
 function view(row: FoundRow, typed: readonly string[]): FoundView {
   const words = row.meant ?? typed;
-  const text = row.kind === 'post' ? plainText(row.text) : row.text.replace(/@\[[0-9a-f-]{36}\]/gi, '@…');
+  const isHtml = row.kind === 'post' || row.kind === 'document';
+  const text = isHtml ? plainText(row.text) : row.text.replace(/@\[[0-9a-f-]{36}\]/gi, '@…');
   return {
     kind: row.kind,
     id: row.id,
