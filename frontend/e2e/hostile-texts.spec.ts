@@ -174,6 +174,12 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
     city: text(10),
   });
   const { document, draft } = await hostileDocument(api, communityId);
+  const miniapp = await apiOf('superadmin').post<{ id: string }>('/admin/miniapps', {
+    ...{ name: text(2).slice(0, 60), description: text(4).slice(0, 200), html: '<p>Bonjour</p>', active: true },
+  });
+  const { id: withApp } = await api.post<{ id: string }>('/client/posts', {
+    ...{ communityId, type: 'miniapp', title: text(6), body: { miniappId: miniapp.id }, publish: true },
+  });
 
   const page = await openBrowser(sessionOf('jeanBaptiste'));
   const screens: [path: string, shown: string][] = [
@@ -182,6 +188,7 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
     [`/app/posts/${first}`, text(0)],
     [`/app/posts/${card.id}`, text(2)],
     [`/app/posts/${poll.id}`, text(2)],
+    [`/app/posts/${withApp}`, text(2).slice(0, 60)],
     ...shown.screens,
     [`/app/products?sort=name`, text(1)],
     [`/app/search?q=alert`, text(1)],
@@ -215,6 +222,7 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
   const admin = await openBrowser(sessionOf('superadmin'));
   const lists: [path: string, shown: string][] = [
     ['/admin/requests?status=pending', text(2)],
+    ['/admin/miniapps', text(2).slice(0, 60)],
     // By its name: in a whole run others ask for many jobs meanwhile.
     [`/admin/jobs?search=${encodeURIComponent(document.title)}`, document.title],
     [`/admin/jobs/${document.jobId}`, document.title],
