@@ -24,11 +24,11 @@ const output = {
         codeSplitting: {
           groups,
         },
-        // Names of all files stand in what everybody loads first: those of many screens are long, and beside a name seven letters
+        // Names of all files stand in what everybody loads first: those of many screens are long, and seven letters
         // tell the builds apart.
-        chunkFileNames: ({ name }) => (name.includes('~') ? 'assets/[hash].js' : 'assets/[name]-[hash:7].js'),
+        chunkFileNames: ({ name }) => (name.includes('~') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
         assetFileNames: ({ names }) =>
-          names.some((name) => name.includes('~')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash:7][extname]',
+          names.some((name) => name.includes('~')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
       },
     },
   },

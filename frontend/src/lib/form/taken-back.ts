@@ -1,5 +1,16 @@
-/** State of an address a text is taken back to: its form opens with it, as somebody asked for just that. */
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Form } from './use-form.js';
+
+/** State of an address a text is taken back to. */
 export const takenBack = { takenBack: true } as const;
 
-export const isTakenBack = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'takenBack' in state && state.takenBack === true;
+/** Opens a form with the text that was taken back to be corrected: who did asked for just that. */
+export function useTakenBack({ found }: Pick<Form, 'found'>): void {
+  const state = useLocation().state as Partial<typeof takenBack> | null;
+  const isAsked = state?.takenBack === true;
+  const take = useEffectEvent(() => found?.take());
+  useEffect(() => {
+    if (isAsked) take();
+  }, [isAsked]);
+}

@@ -7,7 +7,7 @@ import { show } from '../../../test/show.js';
 import { FormFrame } from '../../ui/form/FormFrame.js';
 import { useRouteMutation } from '../query/use-route-mutation.js';
 import { keepForm } from './kept-form.js';
-import { takenBack } from './taken-back.js';
+import { takenBack, useTakenBack } from './taken-back.js';
 import { useForm } from './use-form.js';
 
 const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
@@ -23,6 +23,7 @@ function Form({ keep }: { keep?: string }) {
       body: { title, content: '<p>Oui</p>', privacy: 'public' as const, communityId, publish: true },
     }),
   });
+  useTakenBack(form);
   return (
     <FormFrame form={form} actions={<button disabled={form.busy()}>Envoyer</button>}>
       <input {...form.field('title')} aria-label="Titre" />

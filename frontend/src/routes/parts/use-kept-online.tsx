@@ -5,6 +5,7 @@ import { useAutosavedForm, useUnsavedTexts } from '../../features/posts/api/use-
 import { AutosaveLine, DeviceLine } from '../../features/posts/ui/composer/AutosaveLine.js';
 import { UnsavedTexts } from '../../features/posts/ui/composer/UnsavedTexts.js';
 import type { Form } from '../../lib/form/use-form.js';
+import { useTakenBack } from '../../lib/form/taken-back.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 
@@ -26,6 +27,7 @@ export function useKeptOnline(autosave: Autosave, form: Form<PostFields>, writin
   const { t } = useTranslation();
   const errorText = useErrorText();
   const kept = useAutosavedForm(autosave, form, writing);
+  useTakenBack(kept.form);
   const texts = useUnsavedTexts(autosave, { keep: writing.keep, postId: writing.postId, on });
   const bad = (text: string) => showToast({ tone: 'bad', text });
   const openOther = () => {

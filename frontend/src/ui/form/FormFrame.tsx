@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import type { Form } from '../../lib/form/use-form.js';
-import { isTakenBack } from '../../lib/form/taken-back.js';
 import { useLeaveGuard } from '../../lib/form/use-leave-guard.js';
 import { showToast } from '../../lib/toast.js';
 import { useFormat } from '../../lib/use-format.js';
@@ -32,11 +30,6 @@ export function FormFrame({ form, className = 'form', fromTop = false, children,
     window.scrollTo(0, 0);
     offer.current?.focus({ preventScroll: true });
   }, [fromTop]);
-  const { state } = useLocation();
-  const takeText = useEffectEvent(() => form.found?.take());
-  useEffect(() => {
-    if (isTakenBack(state)) takeText();
-  }, [state]);
   useEffect(() => {
     if (form.again) offer.current?.focus();
   }, [form.again]);
