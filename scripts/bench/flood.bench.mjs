@@ -9,7 +9,7 @@ import { memoryOf } from './lib/process-tree.mjs';
 import { signIn } from './lib/room.mjs';
 
 const connections = 200;
-const seconds = 30;
+const seconds = 20;
 const aloneMs = 8_000;
 
 /** @param {import('./lib/room.mjs').Room} room */
