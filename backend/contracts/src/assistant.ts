@@ -26,7 +26,7 @@ export const maxChatTitle = 80;
 export const maxVoiceMinutes = 10;
 /** Conversations of a person, archived ones too; more are no longer found by looking. */
 export const maxChats = 500;
-/** Questions and answers of a conversation, those that were replaced too. */
+/** Questions and answers of a conversation, those of all its branches. */
 export const maxChatMessages = 400;
 /** Bytes of text an account has room for in all its conversations. */
 export const maxChatBytes = 20_000_000;
@@ -100,6 +100,8 @@ export const messageView = z.object({
   voice: mediaView.optional(),
   /** Files of a question, or those an answer rests on. */
   media: z.array(mediaView),
+  /** Itself and what was said in the same place, the first first; absent of what stands alone. */
+  branches: z.array(uuid).optional(),
   at: z.string(),
 });
 export type MessageView = z.infer<typeof messageView>;
@@ -112,7 +114,7 @@ export const questionInput = z.strictObject({
   mediaIds: z.array(uuid).max(maxQuestionFiles).optional(),
   /** The sound it is spoken in: then it needs no text, and is answered once it is written down. */
   voiceId: uuid.optional(),
-  /** A question of this conversation it is asked instead of: that one and what follows it are no longer shown. */
+  /** A question of this conversation it is asked instead of: that one and what follows it become another branch. */
   replaces: uuid.optional(),
 });
 export type QuestionInput = z.infer<typeof questionInput>;
@@ -231,6 +233,14 @@ export const chatRoutes = {
     body: questionInput,
     answer: z.object({ messageId: uuid, answerId: uuid }),
     limit: asking,
+  }),
+  branch: route('PUT /client/chats/:id/branch', {
+    access: 'client',
+    summary: 'Go back to a question or an answer another took the place of, and to what followed it',
+    idempotent: true,
+    params: idParams,
+    body: z.strictObject({ messageId: uuid }),
+    limit: smallWrites,
   }),
   stop: route('POST /client/chats/:id/stop', {
     access: 'client',

@@ -103,6 +103,20 @@ export class AnswerAgain extends Command<{ answerId: string }> {
   }
 }
 
+/**
+ * Goes back to a question or an answer whose place another took, and to what followed it when it was last shown.
+ * @throws Problem 404 where it has no place in what is shown, `assistant.still-answering` (409)
+ */
+export class ChooseBranch extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly chatId: string,
+    readonly messageId: string,
+  ) {
+    super();
+  }
+}
+
 /** Stops the answer under way, if there is one; what was said of it stays. */
 export class StopAnswer extends Command<void> {
   constructor(

@@ -31,6 +31,7 @@ import {
   RemoveChatHandler,
   RestoreChatHandler,
 } from './handlers/chat.handlers.js';
+import { ChooseBranchHandler } from './handlers/choose-branch.handler.js';
 import { ChatPlans } from './handlers/chat-plans.js';
 import { BeginGuidedChatHandler, GuidedChats } from './handlers/guided-chats.js';
 import { MakeChatFileHandler } from './handlers/make-chat-file.handler.js';
@@ -59,6 +60,8 @@ import { Migration20261123210200SpokenQuestions } from './migrations/migration-2
 import { Migration20261126001000UnheardVoices } from './migrations/migration-20261126001000-unheard-voices.js';
 import { Migration20261125200000GuidedChats } from './migrations/migration-20261125200000-guided-chats.js';
 import { Migration20261130010000PrivateThoughts } from './migrations/migration-20261130010000-private-thoughts.js';
+import { Migration20261201020000ChatBranches } from './migrations/migration-20261201020000-chat-branches.js';
+import { Migration20261201020001ChatBranchIndex } from './migrations/migration-20261201020001-chat-branch-index.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { KeepChatFileWhenJobFinished } from './reactions/keep-chat-file-when-job-finished.js';
 import { AnswerVoiceWhenJobFinished } from './reactions/answer-voice-when-job-finished.js';
@@ -104,6 +107,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     ChatPlans,
     ChatReads,
     ChatSweep,
+    ChooseBranchHandler,
     ChoosePlanFieldsHandler,
     GuidedChats,
     HelpPassages,
@@ -151,6 +155,8 @@ export const assistantSlice = slice({
     { name: '20261125200000-guided-chats', class: Migration20261125200000GuidedChats },
     { name: '20261126001000-unheard-voices', class: Migration20261126001000UnheardVoices },
     { name: '20261130010000-private-thoughts', class: Migration20261130010000PrivateThoughts },
+    { name: '20261201020000-chat-branches', class: Migration20261201020000ChatBranches },
+    { name: '20261201020001-chat-branch-index', class: Migration20261201020001ChatBranchIndex },
   ],
   background: [ChatPieces],
   screens: chatScreens,
@@ -160,6 +166,7 @@ export const assistantSlice = slice({
   notPersonal: {
     'chat_message.voiceId': 'a file, told among the files',
     'chat_message.questionId': 'another message of the conversation',
+    'chat_message.parentId': 'what it follows, in the conversation',
     'chat_piece.answerId': 'a part of a message, put into it at its end',
   },
 });

@@ -28,6 +28,7 @@ export const assistantOfPerson = [
           'mediaIds',
           'voiceId',
           'questionId',
+          'parentId',
           'state',
           'engine',
           'sources',

@@ -63,4 +63,27 @@ describe('voices that were kept until a speech service is set', () => {
     const firstBatch = begun.slice(0, 20).map((row) => row.chat_id);
     expect(firstBatch).toEqual(expect.arrayContaining(few));
   });
+
+  it('take the place of the answer that heard nothing: it is no branch, and what was asked after it follows them', async () => {
+    await platform.db.query('delete from chat');
+    const chatId = await leave(people.owner, 1, 10);
+    await platform.db.query(`update chat_message set parent_id = question_id where role = 'answer'`);
+    await platform.db.query(
+      `insert into chat_message (id, chat_id, account_id, role, content, media_ids, sources, private, cuts, at, parent_id)
+       select gen_random_uuid(), chat_id, account_id, 'question', 'Et ensuite ?', '[]', '[]', false, '[]', now(), id
+         from chat_message where role = 'answer'`,
+    );
+    await platform.app.get(UnheardVoices, { strict: false }).begin();
+    const said = await platform.db.query<{ id: string; parent_id: string | null; role: string; state: string }>(
+      `select id, parent_id, role, state from chat_message where chat_id = $1 and content <> ''`,
+      [chatId],
+    );
+    const [heard] = await platform.db.query<{ id: string }>(`select id from chat_message where state = 'waiting'`);
+    expect(said.map(({ role, parent_id }) => [role, parent_id])).toEqual(
+      expect.arrayContaining([
+        ['answer', null],
+        ['question', heard?.id],
+      ]),
+    );
+  });
 });

@@ -22,6 +22,11 @@ export const ChatMessageSchema = defineEntity({
     voiceId: p.uuid().nullable(),
     /** What an answer answers. */
     questionId: p.uuid().nullable(),
+    /**
+     * What it follows: a message, or the conversation itself where it is said first. Those that follow the same are branches.
+     * Null of what a node of a release before wrote, and of what is never gone back to.
+     */
+    parentId: p.uuid().nullable(),
     /** Null of a question. */
     state: p.string().$type<AnswerState>().nullable(),
     jobId: p.uuid().nullable(),
@@ -40,7 +45,7 @@ export const ChatMessageSchema = defineEntity({
     plan: p.json<Plan>().nullable(),
     /** What an answer asks for, where Afi leads the conversation. */
     asks: p.json<Asks>().nullable(),
-    /** When another took its place. */
+    /** When another branch took its place; null of what is shown. */
     replacedAt: p.datetime().nullable(),
     at: p.datetime(),
   },
@@ -54,13 +59,14 @@ export class ChatMessage extends ChatMessageSchema.class {
       content,
       mediaIds,
       voiceId,
+      parentId,
       at,
-    }: { content: string; mediaIds: readonly string[]; voiceId: string | null; at: Date },
+    }: { content: string; mediaIds: readonly string[]; voiceId: string | null; parentId: string; at: Date },
   ): ChatMessage {
     const { id: chatId, accountId } = chat;
     return newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'question', content, mediaIds: [...mediaIds], voiceId, at },
-      ...{ questionId: null, state: null, jobId: null, engine: null, sources: [], private: false },
+      ...{ parentId, questionId: null, state: null, jobId: null, engine: null, sources: [], private: false },
       ...{ unreadPrivate: 0, errorCode: null, cuts: [], rating: null, plan: null, asks: null, replacedAt: null },
     });
   }
@@ -69,8 +75,9 @@ export class ChatMessage extends ChatMessageSchema.class {
   static opening({ id: chatId, accountId }: Chat, { text, asks }: { text: string; asks: Asks | null }): ChatMessage {
     const opening = newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [], voiceId: null },
-      ...{ questionId: null, state: 'waiting', jobId: null, engine: 'builtin', sources: [], private: false },
+      ...{ questionId: null, parentId: chatId, state: 'waiting', jobId: null, engine: 'builtin', sources: [] },
       ...{
+        private: false,
         unreadPrivate: 0,
         errorCode: null,
         cuts: [],
@@ -107,8 +114,8 @@ export class ChatMessage extends ChatMessageSchema.class {
     const { id: questionId, chatId, accountId } = question;
     return newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [], voiceId: null },
-      ...{ questionId, state: 'waiting', jobId: null, engine, sources, private: isPrivate, unreadPrivate },
-      ...{ errorCode: null, cuts: [], rating: null, plan, asks, replacedAt: null },
+      ...{ questionId, parentId: questionId, state: 'waiting', jobId: null, engine, sources, private: isPrivate },
+      ...{ unreadPrivate, errorCode: null, cuts: [], rating: null, plan, asks, replacedAt: null },
       at: new Date(Math.max(Date.now(), new Date(question.at).getTime() + 1)),
     });
   }

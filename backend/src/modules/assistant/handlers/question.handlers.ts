@@ -33,10 +33,11 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
     const basis = content ? await this.answers.prepare({ chatId, content, at, mediaIds }, asker) : null;
     const asking = this.em.transactional(async (em) => {
       const chat = await this.own.mustFindOpen(asker.accountId, chatId);
-      if (replaces) await this.replace(chatId, replaces);
+      const parentId = await this.lastSaid(chatId, old?.at);
+      if (replaces) await this.replace(chatId, replaces, parentId);
       // One that is written otherwise keeps the sound it was spoken in.
       const voice = voiceId ?? old?.voiceId ?? null;
-      const question = ChatMessage.question(chat, { content, mediaIds, voiceId: voice, at: new Date() });
+      const question = ChatMessage.question(chat, { content, mediaIds, voiceId: voice, parentId, at: new Date() });
       for (const mediaId of new Set(mediaIds)) await this.hold(chat, mediaId, mediaKindNames, '/mediaIds');
       if (voiceId) await this.hold(chat, voiceId, ['audio'], '/voiceId');
       em.persist(question);
@@ -54,10 +55,20 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
     return question;
   }
 
-  private async replace(chatId: string, questionId: string): Promise<void> {
+  /** What is shown last, or last before a moment; the conversation where nothing is. */
+  private async lastSaid(chatId: string, before?: Date): Promise<string> {
+    const shown = { chatId, replacedAt: null, ...(before ? { at: { $lt: before } } : {}) };
+    const [last] = await this.em.find(ChatMessage, shown, { orderBy: { at: 'desc', id: 'desc' }, limit: 1 });
+    return last?.id ?? chatId;
+  }
+
+  /** That question and what follows it stay as another branch behind the same parent. */
+  private async replace(chatId: string, questionId: string, parentId: string): Promise<void> {
     const old = await this.mustFindQuestion(chatId, questionId);
+    old.parentId ??= parentId;
     const behind = await this.em.find(ChatMessage, { chatId, at: { $gte: old.at }, replacedAt: null });
-    for (const one of behind) one.replacedAt = new Date();
+    const now = new Date();
+    for (const one of behind) one.replacedAt = now;
   }
 
   /** @throws Problem `assistant.file-unknown` (422) where the account sent no such file */

@@ -10,6 +10,7 @@ import {
   BeginChat,
   BeginGuidedChat,
   ChangeChat,
+  ChooseBranch,
   MakeChatFile,
   RateAnswer,
   RemoveChat,
@@ -113,6 +114,15 @@ export class ChatsController {
   @Endpoint(routes.ask)
   ask(@Input() { params, body }: InputOf<typeof routes.ask>, @Caller() caller: Caller): Answer<typeof routes.ask> {
     return this.commands.execute(new AskAfi(caller, params.id, body));
+  }
+
+  @Endpoint(routes.branch)
+  branch(
+    @Input() { params, body }: InputOf<typeof routes.branch>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.branch> {
+    const chosen = new ChooseBranch(accountId, params.id, body.messageId);
+    return this.commands.execute(chosen) as Answer<typeof routes.branch>;
   }
 
   @Endpoint(routes.stop)

@@ -58,6 +58,10 @@ function messagesOf(tables: Kysely<Tables>, chatId: string) {
     ])
     .select(['m.errorCode', 'm.rating', 'm.plan', 'm.asks', 'm.at', sql<number>`jsonb_array_length(m.cuts)`.as('cuts')])
     .select(
+      sql<string[] | null>`(select json_agg(b.id order by b.at, b.id) from chat_message b
+        where b.parent_id = m.parent_id and b.role = m.role having count(*) > 1)`.as('branches'),
+    )
+    .select(
       sql<{ text: string; seq: number } | null>`(select json_build_object('text', string_agg(p.text, '' order by p.seq),
         'seq', max(p.seq)) from (select p.seq, p.text, row_number() over (order by p.seq) as place
           from chat_piece p where p.answer_id = m.id) p where p.seq = p.place)`.as('going'),
@@ -230,6 +234,7 @@ export class ChatReads {
       ...(row.plan ? { plan: this.plans.view(row.plan, language) } : {}),
       ...(row.plan && row.asks?.next ? { next: row.asks.next } : {}),
       ...(row.asks?.replies.length ? { replies: [...row.asks.replies] } : {}),
+      ...(row.branches ? { branches: row.branches } : {}),
       ...this.voiceOf(row.voiceId ? media.get(row.voiceId) : undefined),
       at: new Date(row.at).toISOString(),
     }));

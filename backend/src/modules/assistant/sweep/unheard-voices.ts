@@ -117,8 +117,10 @@ export class UnheardVoices {
     if (said.replacedAt) return;
     said.replacedAt = new Date();
     const heardId = await this.voices.answer(question);
-    // It stands where the other one stood, whatever was asked since.
+    // It stands where the other one stood, whatever was asked since; that one said nothing to go back to.
     (await em.findOneOrFail(ChatMessage, { id: heardId })).at = said.at;
+    said.parentId = null;
+    for (const one of await em.find(ChatMessage, { chatId, parentId: answerId })) one.parentId = heardId;
     chat.told();
   }
 }

@@ -79,6 +79,9 @@ export function useChatActs({ title }: Pick<ChatView, 'title'>) {
   };
 }
 
+/** Goes to another branch; on the server, which tells a model what is shown and looks for words in it. */
+export const useChooseBranch = () => useRouteMutation(chatRoutes.branch, { refresh });
+
 export const isUnderWay = ({ answer }: MessageView): boolean =>
   answer?.state === 'waiting' || answer?.state === 'writing';
 

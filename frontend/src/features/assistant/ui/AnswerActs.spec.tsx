@@ -101,10 +101,10 @@ describe('an answer', () => {
     await answers();
     const edit = () => screen.getAllByRole('button', { name: 'Modifier la question' });
     await person.click(edit()[1] as HTMLElement);
-    expect(screen.queryByText('Ce qui a été dit après cette question ne sera plus montré.')).toBeNull();
+    expect(screen.queryByText(/^Ce qui a été dit après cette question n’est pas perdu/)).toBeNull();
     await person.keyboard('{Escape}');
     await person.click(edit()[0] as HTMLElement);
-    expect(screen.getByText('Ce qui a été dit après cette question ne sera plus montré.')).toBeTruthy();
+    expect(screen.getByText(/^Ce qui a été dit après cette question n’est pas perdu/)).toBeTruthy();
     const again = screen.getByRole('button', { name: 'Demander à nouveau' });
     expect(again.getAttribute('disabled')).not.toBeNull();
     await person.type(screen.getByRole('textbox', { name: 'Modifier la question' }), ' Lequel ?');

@@ -11,6 +11,7 @@ import { LoadMore } from '../../../ui/LoadMore.js';
 import { useSeenPart } from '../../../ui/use-seen-part.js';
 import { isUnderWay, useAnswerActs, useAsk, useMessages, useWaitingQuestions } from '../api/chats.js';
 import { AskedNow } from './AskedNow.js';
+import { Branches } from './Branches.js';
 import { Composer, type QuestionFiles, type SpokenQuestion } from './Composer.js';
 import { Message } from './Message.js';
 import { Replies } from './Replies.js';
@@ -20,6 +21,9 @@ import { useNewest } from './use-newest.js';
 import { WaitingQuestions } from './WaitingQuestions.js';
 import classes from './Chat.module.css';
 import newestClasses from './Newest.module.css';
+
+/** Names the place of a message: the same for all that was said in it, so that what is around it stays as it is. */
+const placeOf = ({ id, branches }: MessageView): string => branches?.[0] ?? id;
 
 /** A question and what follows it; what was said before the first one stands for itself. */
 function turnsOf(said: readonly MessageView[]): MessageView[][] {
@@ -93,11 +97,12 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
     const before = said[at - 1];
     const day = format.date(message.at);
     return (
-      <div key={message.id} className={classes.line}>
+      <div key={placeOf(message)} className={classes.line}>
         {before && format.date(before.at) === day ? null : (
           <p className={classes.day}>{day === today ? t('assistant:today') : day}</p>
         )}
         <Message
+          key={message.id}
           chatId={chatId}
           message={message}
           last={at >= lastQuestion}
@@ -105,6 +110,15 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
           shown={shown}
           busy={answering || ask.isPending}
         />
+        {message.branches ? (
+          <Branches
+            chatId={chatId}
+            messageId={message.id}
+            role={message.role}
+            branches={message.branches}
+            busy={answering || ask.isPending}
+          />
+        ) : null}
       </div>
     );
   };
@@ -131,7 +145,7 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
               const isLast = which === turns.length - 1;
               return (
                 <div
-                  key={turn[0]?.id ?? 'none'}
+                  key={turn[0] ? placeOf(turn[0]) : 'none'}
                   ref={isLast ? newestTurn : null}
                   className={isLast && which > 0 ? `${newestClasses.turn} ${newestClasses.newest}` : newestClasses.turn}
                 >
