@@ -2,6 +2,7 @@ import type { StoryView } from '@afi/contracts/stories';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
+import { seriousIssues } from './support/screen-checks.js';
 import { apiOf, sessionOf } from './support/people.js';
 
 const more = async (page: Page, act: string) => {
@@ -52,6 +53,46 @@ test('Des pensées choisies deviennent une histoire, qui se corrige, s’imprime
   await expect(page.getByRole('link', { name: /Mes pagnes/ })).toBeVisible();
   const { items } = await api.get<{ items: StoryView[] }>('/client/stories');
   expect(items.map(({ title, moments }) => [title, moments])).toEqual([['Mes pagnes', 1]]);
+});
+
+test('Une histoire se corrige à côté des pensées dont elle vient, et chacune s’ouvre', async ({ openBrowser }) => {
+  const { api, session } = await newPerson('Yao', 'Kouassi');
+  const words = 'Maman Adjoua cuisine dans le noir. Il fallait juste demander.';
+  const { id: thoughtId } = await api.post<{ id: string }>('/client/thoughts', { content: words, mood: 'reflective' });
+  const { id } = await api.post<{ id: string }>('/client/stories', { thoughtIds: [thoughtId] });
+  await api.patch(`/client/thoughts/${thoughtId}`, { content: `${words} Depuis, je demande.` });
+  const page = await openBrowser(session, { viewport: { width: 1280, height: 800 } });
+  await page.goto(`/app/stories/${id}`);
+  await more(page, 'Modifier');
+  const field = page.getByRole('textbox', { name: /^Vos mots du/ });
+  const source = page.getByRole('group', { name: /^La pensée du/ });
+  const beside = source.getByText(`${words} Depuis, je demande.`);
+
+  await test.step('sur un ordinateur, elles se tiennent côte à côte', async () => {
+    await expect(field).toHaveValue(words);
+    await expect(beside).toBeVisible();
+    await expect(source.getByText(/songerie/)).toBeVisible();
+    await expect(source.getByRole('button')).toBeHidden();
+    const [text, thought] = [await field.boundingBox(), await beside.boundingBox()];
+    expect(thought?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+    expect(thought?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0));
+    expect(await seriousIssues(page)).toEqual([]);
+  });
+
+  await test.step('la pensée s’ouvre, et le retour mène au texte', async () => {
+    await source.getByRole('link', { name: 'Ouvrir la pensée' }).click();
+    await expect(page).toHaveURL(`/app/thoughts/${thoughtId}`);
+    await page.goBack();
+    await expect(field).toHaveValue(words);
+  });
+
+  await test.step('sur un téléphone, elle est à un toucher', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(beside).toBeHidden();
+    await source.getByRole('button', { name: /^La pensée du/ }).click();
+    await expect(beside).toBeVisible();
+    expect(await seriousIssues(page)).toEqual([]);
+  });
 });
 
 test('Une histoire devient une publication que l’on relit avant tous, ou une vidéo ; une pensée aussi se publie', async ({

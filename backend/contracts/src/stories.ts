@@ -129,6 +129,24 @@ export const storyView = storyRow.extend({
 });
 export type StoryView = z.infer<typeof storyView>;
 
+/** Characters of a thought that are shown beside the words it gave; all of it is read where it stands. */
+export const maxBeside = 1_000;
+
+/** The thoughts a story tells, as they are now: what is gone since is not among them. */
+export const storySources = z.object({
+  sources: z.array(
+    z.object({
+      thoughtId: uuid,
+      at: z.string(),
+      title: z.string(),
+      /** What was written and said, its beginning. */
+      text: z.string(),
+      mood: z.enum(thoughtMoods).nullable(),
+    }),
+  ),
+});
+export type StoryThought = z.infer<typeof storySources>['sources'][number];
+
 export const storyInput = z.strictObject({
   thoughtIds: z.array(uuid).min(1).max(maxStoryThoughts),
   /** One is made of the days it tells of where there is none. */
@@ -172,6 +190,13 @@ export const storyRoutes = {
     limit: { points: 60, seconds: 3_600, by: 'account' },
   }),
   one: oneStory,
+  sources: route('GET /client/stories/:id/sources', {
+    reads: ['stories', 'thoughts'],
+    access: 'client',
+    summary: 'The thoughts a story of mine tells, as they are now',
+    params: idParams,
+    answer: storySources,
+  }),
   update: route('PATCH /client/stories/:id', {
     access: 'client',
     summary: 'Change a story',

@@ -1,4 +1,11 @@
-import { maxStories, maxStoryText, type StoryRow, type StoryView } from '@afi/contracts/stories';
+import {
+  maxBeside,
+  maxStories,
+  maxStoryText,
+  type StoryRow,
+  type StoryThought,
+  type StoryView,
+} from '@afi/contracts/stories';
 import { Storage } from '@afi/runtime/storage';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -123,15 +130,34 @@ describe('stories', () => {
     expect(own(again.body)).toEqual(own(body).reverse());
   });
 
+  it('are changed beside the thoughts they tell, as these are now; one that is deleted is not among them', async () => {
+    const [rain, sold, mother] = await twoMonths();
+    const { id } = await compose([rain, sold, mother]);
+    const long = 'Il pleut. '.repeat(200).trim();
+    await mine.patch(`/client/thoughts/${rain}`, { content: long });
+    await mine.delete(`/client/thoughts/${mother}`);
+    const { sources } = (await mine.get<{ sources: StoryThought[] }>(`/client/stories/${id}/sources`)).body;
+    expect(sources.map(({ thoughtId, mood }) => [thoughtId, mood])).toEqual([
+      [rain, 'calm'],
+      [sold, 'happy'],
+    ]);
+    expect(sources[0]?.text).toBe(long.slice(0, maxBeside));
+    expect(sources[1]).toMatchObject({
+      at: '2026-11-02T08:00:00.000Z',
+      text: 'J’ai vendu mes trois premiers pagnes.',
+    });
+  });
+
   it('(d176) are of nobody else: not read, changed, deleted or brought back', async () => {
     const { id, version } = await compose(await twoMonths());
     const calls = [
       other.get(`/client/stories/${id}`),
+      other.get(`/client/stories/${id}/sources`),
       other.patch(`/client/stories/${id}`, { title: 'Volée', version }),
       other.delete(`/client/stories/${id}`),
       other.post(`/client/stories/${id}/restore`),
     ];
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
   });
 
   it('can be deleted, and brought back within a day; the thoughts stay', async () => {

@@ -1,9 +1,8 @@
 import { hrefOf } from '@afi/contracts/screen';
 import { storyScreens } from '@afi/contracts/stories';
 import { thoughtScreens } from '@afi/contracts/thoughts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useStory } from '../../features/stories/api/stories.js';
 import { EditStory } from '../../features/stories/ui/EditStory.js';
 import { StoryBook } from '../../features/stories/ui/StoryBook.js';
@@ -14,6 +13,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
 import { StoryPictures } from '../parts/StoryPictures.js';
+import { StorySource } from '../parts/StorySource.js';
 import { StoryOnward } from '../parts/StoryOnward.js';
 
 const sourceOf = (id: string) => hrefOf(thoughtScreens.one, { id });
@@ -25,9 +25,12 @@ export default function Story() {
   const navigate = useNavigate();
   const query = useStory(id);
   const latest = useLatest(query);
-  const [editing, setEditing] = useState(false);
+  // In the address: who opens a thought from beside the text comes back to the text.
+  const [address, setAddress] = useSearchParams();
+  const editing = address.has('edit');
+  const setEditing = (now: boolean) => setAddress(now ? { edit: '' } : {}, { replace: true });
   return (
-    <div className="page narrow">
+    <div className={`page ${editing ? classes.wide : 'narrow'}`}>
       <PageTitle back={storyScreens.list} />
       <AsyncContent query={query}>
         {(story) => {
@@ -47,7 +50,13 @@ export default function Story() {
             );
           const done = () => setEditing(false);
           return editing ? (
-            <EditStory key={`${id} ${latest.round}`} story={story} latest={latest} onDone={done} />
+            <EditStory
+              key={`${id} ${latest.round}`}
+              story={story}
+              latest={latest}
+              beside={(thoughtId, at) => <StorySource storyId={id} {...{ thoughtId, at }} />}
+              onDone={done}
+            />
           ) : (
             <StoryBook
               story={story}

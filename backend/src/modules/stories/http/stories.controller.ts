@@ -40,6 +40,14 @@ export class StoriesController {
     return this.reads.one(params.id, accountId);
   }
 
+  @Endpoint(routes.sources)
+  sources(
+    @Input() { params }: InputOf<typeof routes.sources>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.sources> {
+    return this.reads.sourcesOf(params.id, accountId);
+  }
+
   @Endpoint(routes.update)
   async update(
     @Input() { params, body }: InputOf<typeof routes.update>,

@@ -1,11 +1,14 @@
 import {
+  maxBeside,
   maxStoryPictures,
   type StoryChapter,
   type storyList,
   type StoryRow,
+  type StoryThought,
   type StoryView,
 } from '@afi/contracts/stories';
 import { downloadName } from '@afi/runtime/download-name';
+import { shortened } from '@afi/runtime/shortened';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -86,6 +89,22 @@ export class StoryReads {
       return view?.status === 'ready' ? [{ thoughtId, media: view }] : [];
     });
     return { ...rowOf(row), chapters: row.chapters, pictures, pdf: await this.pdfOf(row, accountId) };
+  }
+
+  /** The thoughts a story tells, the oldest first; those that are deleted are not there. */
+  async sourcesOf(storyId: string, accountId: string): Promise<{ sources: StoryThought[] }> {
+    const row = await storiesOf(tablesOf(this.em), accountId)
+      .where('s.id', '=', storyId)
+      .select('s.chapters')
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const thoughts = await this.thoughts.textsOf(toldIn(row.chapters), accountId);
+    return {
+      sources: thoughts.map(({ id, at, title, text, mood }) => ({
+        ...{ thoughtId: id, at, title, mood },
+        text: shortened(text, maxBeside),
+      })),
+    };
   }
 
   /** Photos of the thoughts that are told, in the order they are told; so many at most. */

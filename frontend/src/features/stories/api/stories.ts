@@ -9,6 +9,8 @@ const refresh = [storyRoutes.list, storyRoutes.one] as const;
 
 export const useStories = () => usePages(storyRoutes.list, { query: {} });
 export const useStory = (id: string) => useRouteQuery(storyRoutes.one, { params: { id } });
+/** The thoughts it tells, as they are now. */
+export const useStorySources = (id: string) => useRouteQuery(storyRoutes.sources, { params: { id } });
 export function useComposeStory() {
   const { t } = useTranslation();
   return useRouteMutation(storyRoutes.create, {

@@ -1,5 +1,5 @@
 import type { StoryChapter, StoryView } from '@afi/contracts/stories';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, type Form } from '../../../lib/form/use-form.js';
 import type { Latest } from '../../../lib/query/use-latest.js';
@@ -13,31 +13,42 @@ import { changesOf, fieldsOf, nameOf, type StoryFields } from '../api/fields.js'
 import { useStoryActs } from '../api/stories.js';
 import classes from './Stories.module.css';
 
-function ChapterFields({ form, chapter, at }: { form: Form<StoryFields>; chapter: StoryChapter; at: number }) {
+interface ChapterFieldsProps extends Pick<EditStoryProps, 'beside'> {
+  form: Form<StoryFields>;
+  chapter: StoryChapter;
+  at: number;
+}
+
+function ChapterFields({ form, chapter, at, beside }: ChapterFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <fieldset className={`form ${classes.fields}`}>
-      <TextInput {...form.field(nameOf.chapter(at, 'title'))} label={t('stories:form.chapter', { number: at + 1 })} />
-      <Textarea {...form.field(nameOf.chapter(at, 'opening'))} label={t('stories:form.opening')} minRows={2} />
-      {chapter.passages.map(({ at: moment }, place) => {
+      <div className={`form ${classes.written}`}>
+        <TextInput {...form.field(nameOf.chapter(at, 'title'))} label={t('stories:form.chapter', { number: at + 1 })} />
+        <Textarea {...form.field(nameOf.chapter(at, 'opening'))} label={t('stories:form.opening')} minRows={2} />
+      </div>
+      {chapter.passages.map(({ thoughtId, at: moment }, place) => {
         const left = nameOf.passage(at, place, 'left');
         const day = format.date(moment);
         return (
-          <div key={place} className={`form ${form.values[left] === true ? classes.struck : ''}`}>
-            {place > 0 ? (
-              <TextInput {...form.field(nameOf.passage(at, place, 'link'))} label={t('stories:form.link', { day })} />
-            ) : null}
-            <Textarea
-              {...form.field(nameOf.passage(at, place, 'text'))}
-              label={t('stories:form.text', { day })}
-              minRows={3}
-            />
-            <Switch
-              label={t('stories:form.left', { day })}
-              checked={form.values[left] === true}
-              onChange={(event) => form.set(left, event.currentTarget.checked)}
-            />
+          <div key={place} className={classes.told}>
+            <div className={`form ${classes.written} ${form.values[left] === true ? classes.struck : ''}`}>
+              {place > 0 ? (
+                <TextInput {...form.field(nameOf.passage(at, place, 'link'))} label={t('stories:form.link', { day })} />
+              ) : null}
+              <Textarea
+                {...form.field(nameOf.passage(at, place, 'text'))}
+                label={t('stories:form.text', { day })}
+                minRows={3}
+              />
+              <Switch
+                label={t('stories:form.left', { day })}
+                checked={form.values[left] === true}
+                onChange={(event) => form.set(left, event.currentTarget.checked)}
+              />
+            </div>
+            {beside(thoughtId, moment)}
           </div>
         );
       })}
@@ -48,11 +59,13 @@ function ChapterFields({ form, chapter, at }: { form: Form<StoryFields>; chapter
 interface EditStoryProps {
   story: StoryView;
   latest: Latest;
+  /** The thought some words come from, shown beside them. */
+  beside: (thoughtId: string, at: string) => ReactNode;
   onDone: () => void;
 }
 
 /** Changes the words of a story; what changed elsewhere meanwhile is not overwritten. */
-export function EditStory({ story, latest, onDone }: EditStoryProps) {
+export function EditStory({ story, latest, beside, onDone }: EditStoryProps) {
   const { t } = useTranslation();
   const [begun] = useState(story);
   const { change } = useStoryActs(begun);
@@ -67,10 +80,17 @@ export function EditStory({ story, latest, onDone }: EditStoryProps) {
     onKept: onDone,
   });
   return (
-    <FormFrame form={form} className="card form" fromTop actions={<SaveActions form={form} onCancel={onDone} />}>
-      <TextInput {...form.field('title')} label={t('stories:form.title')} required />
+    <FormFrame
+      form={form}
+      className={`card form ${classes.edited}`}
+      fromTop
+      actions={<SaveActions form={form} onCancel={onDone} />}
+    >
+      <div className={classes.written}>
+        <TextInput {...form.field('title')} label={t('stories:form.title')} required />
+      </div>
       {begun.chapters.map((chapter, at) => (
-        <ChapterFields key={at} form={form} chapter={chapter} at={at} />
+        <ChapterFields key={at} form={form} chapter={chapter} at={at} beside={beside} />
       ))}
     </FormFrame>
   );
