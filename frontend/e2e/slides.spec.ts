@@ -40,9 +40,9 @@ for (const viewport of [
     await expect(page.getByRole('link', { name: 'Présenter' })).toBeVisible();
     await page.getByRole('button', { name: /^Diapositive 2 :/ }).click();
     await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Protéger la famille');
-    await expect(page.getByRole('img', { name: 'Diapositive 2\u00a0: Protéger la famille' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Diapositive 2\u00a0: Protéger la famille' })).toBeVisible();
     await page.getByRole('button', { name: 'Annuler la dernière modification' }).click();
-    await expect(page.getByRole('img', { name: 'Diapositive 2\u00a0: Trois gestes qui protègent' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Diapositive 2\u00a0: Trois gestes qui protègent' })).toBeVisible();
     await page.getByRole('button', { name: 'Refaire' }).click();
     const id = page.url().split('/').at(-1) ?? '';
     await expect

@@ -1,61 +1,16 @@
 import { slideHeight, slideWidth, type Place, type SlideBox } from './slide-box.js';
-import { chartOf, type Slide } from './slide-parts.js';
+import { headOf, put, rect, textOf, type Drawn } from './slide-drawn.js';
+import { chartOf, itemJoint, type Slide } from './slide-parts.js';
 import { fittedSize, type Paragraph } from './slide-text.js';
 import type { SlideTheme } from './slide-themes.js';
 
 const side = 64;
 const wide = slideWidth - 2 * side;
 
-interface Drawn {
-  slide: Slide;
-  theme: SlideTheme;
-  /** The logo that stands on each slide. */
-  logoId: string | null;
-  boxes: SlideBox[];
-}
-
-interface TextGiven {
-  size: number;
-  least: number;
-  bold?: boolean;
-  color?: string;
-  quiet?: string;
-  on?: string;
-  align?: 'left' | 'center';
-  valign?: 'top' | 'middle' | 'bottom';
-  /** Smaller rather than over two lines. */
-  oneLine?: boolean;
-}
-
-function put(
-  { boxes, theme }: Drawn,
-  field: string,
-  place: Place,
-  paragraphs: readonly Paragraph[],
-  given: TextGiven,
-): void {
-  const worded = paragraphs.filter(({ text }) => text);
-  if (!worded.length) return;
-  const {
-    bold = false,
-    color = theme.ink,
-    quiet = theme.quiet,
-    on = theme.paper,
-    align = 'left',
-    valign = 'top',
-  } = given;
-  const { size, fits } = fittedSize(worded, place, given);
-  boxes.push({ kind: 'text', field, ...place, paragraphs: worded, size, fits, bold, color, quiet, on, align, valign });
-}
-
-const rect = ({ boxes }: Drawn, place: Place, fill: string, round = 0): void => {
-  boxes.push({ kind: 'rect', ...place, fill, round });
-};
-
 /** A title with its mark below; what is left begins at 158. */
 function heading(drawn: Drawn): void {
   const { slide, theme } = drawn;
-  put(drawn, 'title', { x: side, y: 40, w: wide, h: 84 }, [{ text: slide.title }], {
+  put(drawn, 'title', { x: side, y: 40, w: wide, h: 84 }, [{ text: slide.title, of: 'title' }], {
     ...{ size: 36, least: 20, bold: true, valign: 'bottom' },
   });
   if (slide.title) rect(drawn, { x: side, y: 132, w: 64, h: 6 }, theme.mark, 3);
@@ -64,8 +19,10 @@ function heading(drawn: Drawn): void {
 const body: Place = { x: side, y: 162, w: wide, h: 326 };
 
 const points = ({ items, text }: Slide): Paragraph[] => [
-  ...(text ? [{ text }] : []),
-  ...items.map(({ head, text: said }) => ({ text: head && said ? `${head} : ${said}` : head || said, bullet: true })),
+  { text, of: 'text' },
+  ...items.map(({ head, text: said }, at) => ({
+    ...{ text: head && said ? head + itemJoint + said : head || said, of: `items.${at}`, bullet: true },
+  })),
 ];
 
 /** Cards beside each other. */
@@ -92,11 +49,19 @@ function full(drawn: Drawn, isCover: boolean): void {
   const given = { color: ink, quiet: ink, on: fill };
   rect(drawn, { x: 0, y: 0, w: slideWidth, h: slideHeight }, fill);
   rect(drawn, { x: side, y: isCover ? 324 : 318, w: 96, h: 8 }, theme.cover ? ink : theme.mark, 4);
-  put(drawn, 'title', { x: side, y: 90, w: wide, h: 216 }, [{ text: slide.title }], {
+  put(drawn, 'title', { x: side, y: 90, w: wide, h: 216 }, [{ text: slide.title, of: 'title' }], {
     ...{ ...given, size: isCover ? 56 : 46, least: 24, bold: true, valign: 'bottom' },
   });
-  put(drawn, 'text', { x: side, y: 350, w: wide, h: 90 }, [{ text: slide.text }], { ...given, size: 24, least: 14 });
-  put(drawn, 'by', { x: side, y: 452, w: wide, h: 44 }, [{ text: slide.by }], { ...given, size: 18, least: 12 });
+  put(drawn, 'text', { x: side, y: 350, w: wide, h: 90 }, [{ text: slide.text, of: 'text' }], {
+    ...given,
+    size: 24,
+    least: 14,
+  });
+  put(drawn, 'by', { x: side, y: 452, w: wide, h: 44 }, [{ text: slide.by, of: 'by' }], {
+    ...given,
+    size: 18,
+    least: 12,
+  });
 }
 
 const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
@@ -116,8 +81,8 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
         `items.${at}`,
         inside(place, 22),
         [
-          { text: one?.head ?? '', bold: true, scale: 1.15 },
-          { text: one?.text ?? '', quiet: Boolean(one?.head) },
+          { text: one?.head ?? '', of: `items.${at}.head`, bold: true, scale: 1.15 },
+          { text: one?.text ?? '', of: `items.${at}.text`, quiet: Boolean(one?.head) },
         ],
         { size: 24, least: 12, on: drawn.theme.soft },
       );
@@ -152,12 +117,12 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
     });
     rect(drawn, { x: 0, y: 404, w: slideWidth, h: 136 }, theme.paper);
     rect(drawn, { x: 0, y: 404, w: slideWidth, h: 6 }, theme.mark);
-    put(drawn, 'title', { x: side, y: 420, w: wide, h: 58 }, [{ text: slide.title }], {
+    put(drawn, 'title', { x: side, y: 420, w: wide, h: 58 }, [{ text: slide.title, of: 'title' }], {
       size: 30,
       least: 16,
       bold: true,
     });
-    put(drawn, 'text', { x: side, y: 484, w: wide, h: 44 }, [{ text: slide.text, quiet: true }], {
+    put(drawn, 'text', { x: side, y: 484, w: wide, h: 44 }, [{ text: slide.text, of: 'text', quiet: true }], {
       size: 18,
       least: 11,
     });
@@ -165,13 +130,13 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
   quote(drawn) {
     const { slide, theme } = drawn;
     rect(drawn, { x: side, y: 96, w: 8, h: 330 }, theme.mark, 4);
-    put(drawn, 'title', { x: side + 36, y: 48, w: wide - 36, h: 40 }, [{ text: slide.title }], {
+    put(drawn, 'title', { x: side + 36, y: 48, w: wide - 36, h: 40 }, [{ text: slide.title, of: 'title' }], {
       ...{ size: 20, least: 12, bold: true, color: theme.accent },
     });
-    put(drawn, 'text', { x: side + 36, y: 100, w: wide - 36, h: 322 }, [{ text: slide.text }], {
+    put(drawn, 'text', { x: side + 36, y: 100, w: wide - 36, h: 322 }, [{ text: slide.text, of: 'text' }], {
       ...{ size: 40, least: 16, valign: 'middle' },
     });
-    put(drawn, 'by', { x: side + 36, y: 438, w: wide - 36, h: 50 }, [{ text: slide.by, quiet: true }], {
+    put(drawn, 'by', { x: side + 36, y: 438, w: wide - 36, h: 50 }, [{ text: slide.by, of: 'by', quiet: true }], {
       size: 20,
       least: 12,
     });
@@ -183,18 +148,18 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
       const box = inside(place);
       const big = { ...box, h: box.h * 0.42 };
       const { accent, soft } = drawn.theme;
-      put(drawn, `items.${at}`, big, [{ text: items[at]?.head ?? '' }], {
+      put(drawn, `items.${at}`, big, [headOf(items, at)], {
         ...{ size: 56, least: 16, oneLine: true, bold: true, color: accent, on: soft, valign: 'bottom' },
       });
       const below = { ...box, y: box.y + big.h + 8, h: box.h - big.h - 8 };
-      put(drawn, `items.${at}`, below, [{ text: items[at]?.text ?? '' }], { size: 24, least: 11, on: soft });
+      put(drawn, `items.${at}`, below, [textOf(items, at)], { size: 24, least: 11, on: soft });
     });
   },
   chart(drawn) {
     heading(drawn);
     const { slide, theme } = drawn;
     const made = chartOf(slide.table);
-    if (!made) return layouts.table({ ...drawn, slide: { ...slide, title: '' } });
+    if (!made) return layouts.table({ ...drawn, edited: undefined, slide: { ...slide, title: '' } });
     drawn.boxes.push({ kind: 'chart', ...body, chart: slide.chart, ...made, color: theme.ink, series: theme.series });
   },
   table(drawn) {
@@ -219,14 +184,14 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
     const { slide, theme } = drawn;
     const h = body.h / Math.max(1, slide.items.length);
     if (slide.items.length) rect(drawn, { x: side + 8, y: body.y + 10, w: 4, h: body.h - 20 }, theme.soft, 2);
-    slide.items.forEach(({ head, text }, at) => {
+    slide.items.forEach((_, at) => {
       const y = body.y + at * h;
       rect(drawn, { x: side, y: y + h / 2 - 10, w: 20, h: 20 }, theme.accent, 10);
       const given = { least: 11, valign: 'middle' } as const;
-      put(drawn, `items.${at}`, { x: side + 40, y: y + 3, w: 190, h: h - 6 }, [{ text: head }], {
+      put(drawn, `items.${at}`, { x: side + 40, y: y + 3, w: 190, h: h - 6 }, [headOf(slide.items, at)], {
         ...{ ...given, size: 24, bold: true, color: theme.accent },
       });
-      put(drawn, `items.${at}`, { x: side + 246, y: y + 3, w: wide - 246, h: h - 6 }, [{ text }], {
+      put(drawn, `items.${at}`, { x: side + 246, y: y + 3, w: wide - 246, h: h - 6 }, [textOf(slide.items, at)], {
         ...given,
         size: 24,
       });
@@ -246,10 +211,10 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
         ? { ...box, y: box.y + picture.h + 8, h: box.h - picture.h - 8 }
         : { ...box, x: box.x + picture.w + 12, w: box.w - picture.w - 12 };
       const half = words.h / 2;
-      put(drawn, `items.${at}`, { ...words, h: half }, [{ text: one?.head ?? '' }], {
+      put(drawn, `items.${at}`, { ...words, h: half }, [headOf(items, at)], {
         ...{ size: 20, least: 11, bold: true, on: soft, valign: 'bottom' },
       });
-      put(drawn, `items.${at}`, { ...words, y: words.y + half, h: half }, [{ text: one?.text ?? '' }], {
+      put(drawn, `items.${at}`, { ...words, y: words.y + half, h: half }, [textOf(items, at)], {
         ...{ size: 20, least: 11, bold: true, color: accent, on: soft },
       });
     });
@@ -261,7 +226,7 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
     const { fill, ink } = coverOf(theme);
     rect(drawn, { x: 0, y: 452, w: slideWidth, h: 88 }, fill);
     // A logo stands behind it.
-    put(drawn, 'by', { x: side, y: 464, w: drawn.logoId ? wide - 180 : wide, h: 64 }, [{ text: slide.by }], {
+    put(drawn, 'by', { x: side, y: 464, w: drawn.logoId ? wide - 180 : wide, h: 64 }, [{ text: slide.by, of: 'by' }], {
       ...{ size: 24, least: 13, bold: true, color: ink, on: fill, valign: 'middle' },
     });
   },
@@ -282,9 +247,17 @@ function logo(drawn: Drawn, logoId: string): void {
   drawn.boxes.push({ kind: 'picture', ...at, mediaId: logoId, round: 0, fill: '#ffffff', fit: 'contain' });
 }
 
-/** Where everything of a slide stands, and how large it is written. */
-export function boxesOf(slide: Slide, theme: SlideTheme, logoId: string | null = null): SlideBox[] {
-  const drawn: Drawn = { slide, theme, logoId, boxes: [] };
+/**
+ * Where everything of a slide stands, and how large it is written. Where its texts can be written in place, `edited` names the
+ * one that is, or is null: then a place without a word is there, too.
+ */
+export function boxesOf(
+  slide: Slide,
+  theme: SlideTheme,
+  logoId: string | null = null,
+  edited?: string | null,
+): SlideBox[] {
+  const drawn: Drawn = { slide, theme, logoId, edited, boxes: [] };
   layouts[slide.layout](drawn);
   if (logoId) logo(drawn, logoId);
   return drawn.boxes;

@@ -48,24 +48,28 @@ export const maxDeckText = 200_000;
 export const maxSlideItems = 12;
 export const maxTableRows = 16;
 export const maxTableColumns = 8;
+/** Characters of each text of a slide; `head` and `item` are the two of an item. */
+export const slideLengths = { title: 200, text: 2_000, by: 160, head: 160, item: 600 } as const;
 
 /** A point, a column, a figure, a moment of a timeline, a product: what is big, and what stands below it. */
 export const slideItem = z.strictObject({
-  head: singleLine(160),
-  text: multiLine(600),
+  head: singleLine(slideLengths.head),
+  text: multiLine(slideLengths.item),
   mediaId: uuid.nullable(),
 });
 export type SlideItem = z.infer<typeof slideItem>;
+/** Between the two texts of an item, where they stand in one line. */
+export const itemJoint = ' : ';
 
 /** One slide. All layouts share these fields, so that changing the layout loses nothing. */
 export const slide = z.strictObject({
   id: uuid,
   layout: z.enum(slideLayouts),
-  title: singleLine(200),
+  title: singleLine(slideLengths.title),
   /** A subtitle, a paragraph, what is quoted. */
-  text: multiLine(2_000),
+  text: multiLine(slideLengths.text),
   /** Who said it, where it comes from. */
-  by: singleLine(160),
+  by: singleLine(slideLengths.by),
   items: z.array(slideItem).max(maxSlideItems),
   /** Rows of cells, the first row names the columns; a chart is drawn of it. */
   table: z.array(z.array(singleLine(160)).max(maxTableColumns)).max(maxTableRows),

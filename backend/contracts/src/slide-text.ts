@@ -67,6 +67,8 @@ export function cutTo(text: string, width: number, size: number): string {
 /** A run of text in a box: paragraphs below each other, each with a little room above it. */
 export interface Paragraph {
   text: string;
+  /** Which text of the slide it is: `title`, `items.2.text`; `items.2` of a point, whose two texts stand in one line. */
+  of?: string;
   bold?: boolean;
   bullet?: boolean;
   /** Its size, as a part of the box's. */

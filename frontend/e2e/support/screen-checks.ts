@@ -81,10 +81,11 @@ export async function expectWholeLabels(page: Page): Promise<void> {
   await expect.poll(cut, { message: 'labels are whole' }).toEqual([]);
 }
 
-/** Serious and critical findings of axe, short enough to read in a report. */
-export async function seriousIssues(page: Page): Promise<string[]> {
+/** Serious and critical findings of axe, short enough to read in a report; of a part of the page where it is named. */
+export async function seriousIssues(page: Page, part?: string): Promise<string[]> {
   // All rules run; only what they find is told in full, which spares a quarter of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  if (part) axe.include(part);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,4 +1,5 @@
-import type { DeckBrand } from '@afi/contracts/deck-brand';
+import { themeOf, type DeckBrand } from '@afi/contracts/deck-brand';
+import { slideFits } from '@afi/contracts/slide-boxes';
 import { emptySlide, maxSlides, slideLayouts, type Slide, type SlideThemeName } from '@afi/contracts/slide-parts';
 import { deckRoutes, deckScreens, type DeckView } from '@afi/contracts/slides';
 import { hrefOf } from '@afi/contracts/screen';
@@ -28,6 +29,7 @@ import { useEdited } from '../../../lib/edited/use-edited.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
 import { DeckShare } from './DeckShare.js';
 import { SlideFields } from './SlideFields.js';
+import { SlideStage } from './SlideStage.js';
 import { SlideView } from './SlideView.js';
 import { ThemeChoice } from './ThemeChoice.js';
 import classes from './Slides.module.css';
@@ -90,6 +92,7 @@ export function DeckEditor(props: DeckEditorProps) {
     if (one) next.splice(at + by, 0, one);
     put(next, at + by);
   };
+  const changeSlide = (one: Slide, field: string) => put(slides.with(at, one), at, `${one.id} ${field}`);
   const add = (one: Slide) => put(slides.toSpliced(at + 1, 0, one), at + 1);
   if (!slide) return null;
   return (
@@ -139,14 +142,15 @@ export function DeckEditor(props: DeckEditorProps) {
           ))}
         </nav>
         <div className="col">
-          <div className={classes.stage}>
-            <SlideView
-              slide={slide}
-              {...{ theme, brand }}
-              pictures={deck.pictures}
-              label={t('slides:slideOf', { number: at + 1, title: slide.title })}
-            />
-          </div>
+          <SlideStage
+            key={`stage ${slide.id}`}
+            slide={slide}
+            {...{ theme, brand }}
+            pictures={deck.pictures}
+            label={t('slides:slideOf', { number: at + 1, title: slide.title })}
+            onChange={changeSlide}
+          />
+          {slideFits(slide, themeOf(theme, brand)) ? null : <Note tone="warn">{t('slides:tooLong')}</Note>}
           <div className={classes.bar}>
             <span className="sm mut grow">{t('slides:place', { number: at + 1, count: slides.length })}</span>
             <IconButton aria-label={t('slides:up', { number: at + 1 })} disabled={at === 0} onClick={() => move(-1)}>
@@ -180,7 +184,7 @@ export function DeckEditor(props: DeckEditorProps) {
             picture={picture(slide, (mediaId) => put(slides.with(at, { ...slide, mediaId })))}
             itemPicture={(item, onChange) => itemPicture?.(slide, item, onChange)}
             onItemTaken={(item) => onItemTaken?.(slide, item)}
-            onChange={(one, field) => put(slides.with(at, one), at, `${one.id} ${field}`)}
+            onChange={changeSlide}
           />
         </div>
         <aside className="card form">

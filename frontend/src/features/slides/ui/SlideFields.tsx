@@ -2,6 +2,7 @@ import {
   chartKinds,
   layoutsWithItems,
   maxSlideItems,
+  slideLengths,
   type ChartKind,
   type Slide,
   type SlideItem,
@@ -43,9 +44,9 @@ export function SlideFields({ slide, onChange, picture, itemPicture, onItemTaken
   const isPlain = slide.layout === 'bullets' || slide.layout === 'picture' || slide.layout === 'closing';
   return (
     <div className="card form">
-      <TextInput label={t('slides:fields.title')} maxLength={200} {...field('title')} />
+      <TextInput label={t('slides:fields.title')} maxLength={slideLengths.title} {...field('title')} />
       {withTable.includes(slide.layout) || slide.layout === 'timeline' ? null : (
-        <Textarea label={t('slides:fields.text')} maxLength={2_000} minRows={1} {...field('text')} />
+        <Textarea label={t('slides:fields.text')} maxLength={slideLengths.text} minRows={1} {...field('text')} />
       )}
       {layoutsWithItems.includes(slide.layout) ? (
         <>
@@ -56,7 +57,7 @@ export function SlideFields({ slide, onChange, picture, itemPicture, onItemTaken
                   <TextInput
                     label={t('slides:fields.head', { number: at + 1 })}
                     value={item.head}
-                    maxLength={160}
+                    maxLength={slideLengths.head}
                     onChange={(event) =>
                       items(slide.items.with(at, { ...item, head: event.currentTarget.value }), `${at}.head`)
                     }
@@ -65,7 +66,7 @@ export function SlideFields({ slide, onChange, picture, itemPicture, onItemTaken
                 <Textarea
                   label={t('slides:fields.item', { number: at + 1 })}
                   value={item.text}
-                  maxLength={600}
+                  maxLength={slideLengths.item}
                   minRows={1}
                   onChange={(event) =>
                     items(slide.items.with(at, { ...item, text: event.currentTarget.value }), `${at}.text`)
@@ -114,7 +115,7 @@ export function SlideFields({ slide, onChange, picture, itemPicture, onItemTaken
         />
       ) : null}
       {slide.layout === 'quote' || slide.layout === 'title' || slide.layout === 'closing' ? (
-        <TextInput label={t('slides:fields.by')} maxLength={160} {...field('by')} />
+        <TextInput label={t('slides:fields.by')} maxLength={slideLengths.by} {...field('by')} />
       ) : null}
       {slide.layout === 'picture' || slide.layout === 'full-picture' ? picture : null}
       <Textarea label={t('slides:fields.notes')} maxLength={4_000} minRows={3} {...field('notes')} />

@@ -7,7 +7,7 @@ import { unbroken } from '@afi/contracts/letters';
 import { bulletIndent, lineHeight, paragraphGap, type Paragraph } from '@afi/contracts/slide-text';
 import '@fontsource/arimo/latin-400.css';
 import '@fontsource/arimo/latin-700.css';
-import { memo, type CSSProperties } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { SlideChart } from './SlideChart.js';
 import classes from './SlideView.module.css';
 
@@ -20,7 +20,20 @@ const placed = ({ x, y, w, h }: SlideBox): CSSProperties => ({
   height: unit(h),
 });
 
-function Words({ box }: { box: Extract<SlideBox, { kind: 'text' }> }) {
+/** Where the texts of a slide are written in place. */
+interface SlideEdit {
+  /** Which of them is written, as `Paragraph.of` names it. */
+  edited: string | null;
+  /** What stands for a text. */
+  text: (of: string, drawn: string) => ReactNode;
+}
+
+interface WordsProps {
+  box: Extract<SlideBox, { kind: 'text' }>;
+  edit: SlideEdit | undefined;
+}
+
+function Words({ box, edit }: WordsProps) {
   const { paragraphs, size, bold, color, quiet, align, valign, field } = box;
   const justify = { top: 'flex-start', middle: 'center', bottom: 'flex-end' }[valign];
   const styleOf = (one: Paragraph, at: number): CSSProperties => {
@@ -42,8 +55,13 @@ function Words({ box }: { box: Extract<SlideBox, { kind: 'text' }> }) {
       style={{ ...placed(box), justifyContent: justify, textAlign: align }}
     >
       {paragraphs.map((one, at) => (
-        <p key={at} className={classes.words} data-bullet={one.bullet ? '' : undefined} style={styleOf(one, at)}>
-          {unbroken(one.text)}
+        <p
+          key={one.of ?? at}
+          className={classes.words}
+          data-bullet={one.bullet ? '' : undefined}
+          style={styleOf(one, at)}
+        >
+          {edit && one.of ? edit.text(one.of, one.text) : unbroken(one.text)}
         </p>
       ))}
     </div>
@@ -100,10 +118,11 @@ interface SlideViewProps {
   pictures: readonly MediaView[];
   /** What a reader of the screen hears; without one it is left out. */
   label?: string;
+  edit?: SlideEdit;
 }
 
 /** A slide, as large as the room it is given: in the list, in the editor, in front of a class. */
-export const SlideView = memo(function SlideView({ slide, theme, brand, pictures, label }: SlideViewProps) {
+export const SlideView = memo(function SlideView({ slide, theme, brand, pictures, label, edit }: SlideViewProps) {
   const look = themeOf(theme, brand);
   // One that is still being prepared would leave its plate empty.
   const logo = pictures.find(({ id, variants }) => id === brand?.logoId && variants.length > 0);
@@ -111,10 +130,10 @@ export const SlideView = memo(function SlideView({ slide, theme, brand, pictures
     <div
       className={classes.frame}
       style={{ background: look.paper, aspectRatio: `${slideWidth} / ${slideHeight}` }}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      {...(label ? { role: edit ? 'group' : 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {boxesOf(slide, look, logo?.id).map((box, at) => {
-        if (box.kind === 'text') return <Words key={at} box={box} />;
+      {boxesOf(slide, look, logo?.id, edit?.edited).map((box, at) => {
+        if (box.kind === 'text') return <Words key={at} box={box} edit={edit} />;
         if (box.kind === 'table') return <Table key={at} box={box} />;
         if (box.kind === 'chart') return <SlideChart key={at} box={box} style={placed(box)} />;
         if (box.kind === 'picture')
