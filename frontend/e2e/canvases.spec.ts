@@ -232,6 +232,11 @@ test('Une image se partage par lien : qui l’a la voit sans compte, jusqu’à 
   await expect(friend.getByText(/^Ce lien est ouvert jusqu’au /)).toBeVisible();
   await friend.screenshot({ path: test.info().outputPath('shared.png'), fullPage: true });
 
+  // The list of all that was made has the same link.
+  await page.goto('/app/create');
+  await page.getByRole('button', { name: 'Actions pour Maison à louer' }).click();
+  await page.getByRole('menuitem', { name: 'Partager par lien' }).click();
+  await expect(page.getByText(new RegExp(`${link}$`))).toBeVisible();
   await page.getByRole('button', { name: 'Arrêter le partage' }).click();
   await expect(page.getByText('Le lien ne montre plus rien.')).toBeVisible();
   expect((await friend.reload())?.status()).toBe(410);

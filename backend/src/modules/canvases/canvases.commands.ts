@@ -1,7 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { CanvasChanges, CanvasFormat, CanvasInput, StoredCanvasFile } from '@afi/contracts/canvases';
 import type { Language } from '@afi/contracts/language';
-import type { ShareDays } from '@afi/contracts/shares';
 import type { ReceivedFile } from '../../platform/files/file-receiver.js';
 
 /** Begins a canvas, filled from something the caller may read where that is asked for. */
@@ -64,27 +63,6 @@ export class RemoveCanvas extends Command<void> {
 
 /** Undoes a delete of the last hours; of a canvas that is there, nothing. */
 export class RestoreCanvas extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly canvasId: string,
-  ) {
-    super();
-  }
-}
-
-/** Makes a link that shows the picture to whoever has it; the one before ends. */
-export class ShareCanvas extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly canvasId: string,
-    readonly days: ShareDays,
-  ) {
-    super();
-  }
-}
-
-/** Ends the link of a picture; without one, nothing. */
-export class EndCanvasShare extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly canvasId: string,

@@ -18,7 +18,7 @@ import {
 import { ExportCanvasHandler } from './handlers/export-canvas.handler.js';
 import { OwnCanvases } from './handlers/own-canvases.js';
 import { RetriedCanvases } from './handlers/retried-canvases.js';
-import { EndCanvasShareHandler, ShareCanvasHandler } from './handlers/share-canvas.handlers.js';
+import { ShareableCanvases } from './handlers/shareable-canvases.js';
 import { CanvasesController } from './http/canvases.controller.js';
 import { Migration20261126000000Canvases } from './migrations/migration-20261126000000-canvases.js';
 import { Migration20261127040000CanvasTexts } from './migrations/migration-20261127040000-canvas-texts.js';
@@ -47,14 +47,13 @@ const roomOfForm = 10_000;
     ChangeCanvasHandler,
     CountCanvasLinkWhenJobEnded,
     DuplicateCanvasHandler,
-    EndCanvasShareHandler,
     ExportCanvasHandler,
     FillCanvasWhenJobFinished,
     OwnCanvases,
     RemoveCanvasHandler,
     RestoreCanvasHandler,
     RetriedCanvases,
-    ShareCanvasHandler,
+    ShareableCanvases,
     SharedCanvases,
     ShowCanvasWhenChanged,
     UnfinishedCanvases,

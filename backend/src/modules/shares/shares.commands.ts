@@ -9,8 +9,8 @@ export interface ShareOf {
 }
 
 /**
- * Makes a link that shows something to whoever has it; the one before ends. Asked by the word of what it shows, in its
- * transaction, with the row of that held: two at once would both find none.
+ * Makes a link that shows something of the caller to whoever has it; the one before ends. The word of what it shows says whose
+ * it is and whether there is something to be seen (`Shareables`).
  */
 export class MakeShare extends Command<void> {
   constructor(
@@ -21,7 +21,14 @@ export class MakeShare extends Command<void> {
   }
 }
 
-/** Ends the link of something, also one that is over by itself; without one, nothing. */
+/** Ends the link of something of the caller; without one, nothing. */
+export class EndOwnShare extends Command<void> {
+  constructor(readonly of: ShareOf) {
+    super();
+  }
+}
+
+/** Ends the link of something that goes, also one that is over by itself; without one, nothing. */
 export class EndShare extends Command<void> {
   constructor(readonly of: Pick<ShareOf, 'kind' | 'subjectId'>) {
     super();

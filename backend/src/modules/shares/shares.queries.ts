@@ -57,6 +57,41 @@ export class ShareQueries {
   }
 }
 
+/** What a word says of its things that links show. */
+interface Shareable<Thing> {
+  /**
+   * Gives one to its author, its row held until the end of the transaction: two links made at once would both find none before
+   * them. @throws Problem 404 where it is not theirs
+   */
+  readonly hold: (accountId: string, subjectId: string) => Promise<Thing>;
+  /** @throws Problem where there is nothing to be seen of it yet */
+  readonly mustShow: (thing: Thing) => void;
+}
+
+/** Where words whose things can be shared say whose these are, and when there is something to be seen. */
+@Injectable()
+export class Shareables {
+  private readonly known = new Map<
+    SharedKind,
+    (accountId: string, subjectId: string, toBeSeen: boolean) => Promise<void>
+  >();
+
+  contribute<Thing>(kind: SharedKind, { hold, mustShow }: Shareable<Thing>): void {
+    if (this.known.has(kind)) throw new Error(`${kind} is contributed twice`);
+    this.known.set(kind, async (accountId, subjectId, toBeSeen) => {
+      const thing = await hold(accountId, subjectId);
+      if (toBeSeen) mustShow(thing);
+    });
+  }
+
+  /** Holds a thing of its author for the transaction that is open. @throws Problem what its word says */
+  async hold(kind: SharedKind, accountId: string, subjectId: string, toBeSeen: boolean): Promise<void> {
+    const hold = this.known.get(kind);
+    if (!hold) throw new Error(`${kind} can not be shared`);
+    await hold(accountId, subjectId, toBeSeen);
+  }
+}
+
 /** A file a link leads to, as it lies in the storage. */
 export interface SharedFile {
   readonly name: SharedFileName;

@@ -1,6 +1,5 @@
 import { Command } from '@nestjs/cqrs';
 import type { DeckChanges, DeckInput, OutlineChanges } from '@afi/contracts/slides';
-import type { ShareDays } from '@afi/contracts/shares';
 import type { DeckFormat } from '@afi/contracts/slide-exports';
 import type { Language } from '@afi/contracts/language';
 
@@ -81,27 +80,6 @@ export class RemoveDeck extends Command<void> {
 
 /** Undoes a delete of the last hours; of a deck that is there, nothing. */
 export class RestoreDeck extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly deckId: string,
-  ) {
-    super();
-  }
-}
-
-/** Makes a link that shows a deck to whoever has it; the one before ends. */
-export class ShareDeck extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly deckId: string,
-    readonly days: ShareDays,
-  ) {
-    super();
-  }
-}
-
-/** Ends the link of a deck; without one, nothing. */
-export class EndDeckShare extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly deckId: string,

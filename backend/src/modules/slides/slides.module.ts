@@ -16,7 +16,7 @@ import { ExportDeckHandler } from './handlers/export-deck.handler.js';
 import { FormerLogos } from './handlers/former-logos.js';
 import { OwnDecks } from './handlers/own-decks.js';
 import { RetriedDecks } from './handlers/retried-decks.js';
-import { EndDeckShareHandler, ShareDeckHandler } from './handlers/share.handlers.js';
+import { ShareableDecks } from './handlers/shareable-decks.js';
 import { WriteDeckHandler } from './handlers/write-deck.handler.js';
 import { DecksController } from './http/decks.controller.js';
 import { SharedDecksController } from './http/shared-decks.controller.js';
@@ -54,7 +54,6 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     DeckSourceReads,
     DeckSweep,
     DuplicateDeckHandler,
-    EndDeckShareHandler,
     ExportDeckHandler,
     FormerLogos,
     KeepDeckFileWhenJobFinished,
@@ -65,7 +64,7 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     RemoveDeckHandler,
     RestoreDeckHandler,
     RetriedDecks,
-    ShareDeckHandler,
+    ShareableDecks,
     SharedDecks,
     ShowDeckWhenChanged,
     SlidePieces,

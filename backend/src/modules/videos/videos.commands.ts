@@ -1,6 +1,5 @@
 import { Command } from '@nestjs/cqrs';
 import type { Language } from '@afi/contracts/language';
-import type { ShareDays } from '@afi/contracts/shares';
 import type { VideoChanges, VideoInput } from '@afi/contracts/videos';
 
 /** Has scenes cut of something the caller may read. */
@@ -58,27 +57,6 @@ export class RemoveVideo extends Command<void> {
 
 /** Undoes a delete of the last hours; of a video that is there, nothing. */
 export class RestoreVideo extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly videoId: string,
-  ) {
-    super();
-  }
-}
-
-/** Makes a link that shows the film to whoever has it; the one before ends. */
-export class ShareVideo extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly videoId: string,
-    readonly days: ShareDays,
-  ) {
-    super();
-  }
-}
-
-/** Ends the link of a film; without one, nothing. */
-export class EndVideoShare extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly videoId: string,

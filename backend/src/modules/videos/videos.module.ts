@@ -17,7 +17,7 @@ import {
   RemoveVideoHandler,
   RestoreVideoHandler,
 } from './handlers/video.handlers.js';
-import { EndVideoShareHandler, ShareVideoHandler } from './handlers/share-video.handlers.js';
+import { ShareableVideos } from './handlers/shareable-videos.js';
 import { VideosController } from './http/videos.controller.js';
 import { Migration20261123230000Videos } from './migrations/migration-20261123230000-videos.js';
 import { Migration20261127030000VideoSounds } from './migrations/migration-20261127030000-video-sounds.js';
@@ -46,7 +46,6 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
     ChangeVideoHandler,
     CountVideoLinkWhenJobEnded,
     DuplicateVideoHandler,
-    EndVideoShareHandler,
     FilmLogo,
     FilmRoom,
     GiveFilmRoomBackWhenJobEnded,
@@ -58,7 +57,7 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
     RenderVideoHandler,
     RestoreVideoHandler,
     RetriedVideos,
-    ShareVideoHandler,
+    ShareableVideos,
     SharedVideos,
     ShowVideoWhenChanged,
     UnfinishedVideos,

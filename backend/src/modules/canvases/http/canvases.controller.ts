@@ -4,15 +4,14 @@ import { Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import type { FileRequest } from '../../../platform/http/multipart.interceptor.js';
+import { EndOwnShare, MakeShare } from '../../shares/shares.commands.js';
 import {
   BeginCanvas,
   ChangeCanvas,
   DuplicateCanvas,
-  EndCanvasShare,
   ExportCanvas,
   RemoveCanvas,
   RestoreCanvas,
-  ShareCanvas,
 } from '../canvases.commands.js';
 import { CanvasReads } from '../reads/canvas.reads.js';
 
@@ -88,7 +87,9 @@ export class CanvasesController {
     @Input() { params, body }: InputOf<typeof shares.share>,
     @Caller() { accountId }: Caller,
   ): Answer<typeof shares.share> {
-    return this.commands.execute(new ShareCanvas(accountId, params.id, body.days)) as Answer<typeof shares.share>;
+    return this.commands.execute(
+      new MakeShare({ kind: 'canvas', subjectId: params.id, accountId }, body.days),
+    ) as Answer<typeof shares.share>;
   }
 
   @Endpoint(shares.end)
@@ -96,6 +97,8 @@ export class CanvasesController {
     @Input() { params }: InputOf<typeof shares.end>,
     @Caller() { accountId }: Caller,
   ): Answer<typeof shares.end> {
-    return this.commands.execute(new EndCanvasShare(accountId, params.id)) as Answer<typeof shares.end>;
+    return this.commands.execute(new EndOwnShare({ kind: 'canvas', subjectId: params.id, accountId })) as Answer<
+      typeof shares.end
+    >;
   }
 }

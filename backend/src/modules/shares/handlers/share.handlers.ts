@@ -5,7 +5,8 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Share } from '../domain/share.js';
-import { EndShare, MakeShare, type ShareOf } from '../shares.commands.js';
+import { EndOwnShare, EndShare, MakeShare, type ShareOf } from '../shares.commands.js';
+import { Shareables } from '../shares.queries.js';
 
 async function end(em: EntityManager, { kind, subjectId }: Pick<ShareOf, 'kind' | 'subjectId'>): Promise<void> {
   const share = await em.findOne(Share, { kind, subjectId, endedAt: null });
@@ -32,14 +33,31 @@ async function forgetOldest(em: EntityManager, { kind, subjectId }: ShareOf): Pr
 export class MakeShareHandler implements ICommandHandler<MakeShare> {
   constructor(
     private readonly em: EntityManager,
+    private readonly shareables: Shareables,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   execute({ of, days }: MakeShare): Promise<void> {
     return this.em.transactional(async (em) => {
+      await this.shareables.hold(of.kind, of.accountId, of.subjectId, true);
       await end(em, of);
       await forgetOldest(em, of);
       em.persist(Share.make(of, days, this.config.appSecret));
+    });
+  }
+}
+
+@CommandHandler(EndOwnShare)
+export class EndOwnShareHandler implements ICommandHandler<EndOwnShare> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly shareables: Shareables,
+  ) {}
+
+  execute({ of }: EndOwnShare): Promise<void> {
+    return this.em.transactional(async (em) => {
+      await this.shareables.hold(of.kind, of.accountId, of.subjectId, false);
+      await end(em, of);
     });
   }
 }

@@ -11,7 +11,7 @@ import { beginSecretPage } from '../../../platform/http/secret-page.js';
 import { languageOfVisitor } from '../../../platform/i18n/language-of-visitor.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { SharedDecks } from '../reads/shared-decks.js';
-import { EndDeckShare, ShareDeck } from '../slides.commands.js';
+import { EndOwnShare, MakeShare } from '../../shares/shares.commands.js';
 import { nothingShared, sharedDeckPage } from './shared-deck-page.js';
 
 /** Seconds a browser shows a picture again without asking: it may go on showing what it was shown. */
@@ -32,12 +32,16 @@ export class SharedDecksController {
     @Input() { params, body }: InputOf<typeof routes.share>,
     @Caller() { accountId }: Caller,
   ): Answer<typeof routes.share> {
-    return this.commands.execute(new ShareDeck(accountId, params.id, body.days)) as Answer<typeof routes.share>;
+    return this.commands.execute(new MakeShare({ kind: 'deck', subjectId: params.id, accountId }, body.days)) as Answer<
+      typeof routes.share
+    >;
   }
 
   @Endpoint(routes.end)
   end(@Input() { params }: InputOf<typeof routes.end>, @Caller() { accountId }: Caller): Answer<typeof routes.end> {
-    return this.commands.execute(new EndDeckShare(accountId, params.id)) as Answer<typeof routes.end>;
+    return this.commands.execute(new EndOwnShare({ kind: 'deck', subjectId: params.id, accountId })) as Answer<
+      typeof routes.end
+    >;
   }
 
   @Endpoint(routes.shared)

@@ -3,17 +3,9 @@ import { videoShareRoutes as shares } from '@afi/contracts/video-shares';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { EndOwnShare, MakeShare } from '../../shares/shares.commands.js';
 import { VideoReads } from '../reads/video.reads.js';
-import {
-  BeginVideo,
-  ChangeVideo,
-  DuplicateVideo,
-  EndVideoShare,
-  RemoveVideo,
-  RenderVideo,
-  RestoreVideo,
-  ShareVideo,
-} from '../videos.commands.js';
+import { BeginVideo, ChangeVideo, DuplicateVideo, RemoveVideo, RenderVideo, RestoreVideo } from '../videos.commands.js';
 
 /** Videos of the caller. */
 @Controller()
@@ -83,7 +75,9 @@ export class VideosController {
     @Input() { params, body }: InputOf<typeof shares.share>,
     @Caller() { accountId }: Caller,
   ): Answer<typeof shares.share> {
-    return this.commands.execute(new ShareVideo(accountId, params.id, body.days)) as Answer<typeof shares.share>;
+    return this.commands.execute(
+      new MakeShare({ kind: 'video', subjectId: params.id, accountId }, body.days),
+    ) as Answer<typeof shares.share>;
   }
 
   @Endpoint(shares.end)
@@ -91,6 +85,8 @@ export class VideosController {
     @Input() { params }: InputOf<typeof shares.end>,
     @Caller() { accountId }: Caller,
   ): Answer<typeof shares.end> {
-    return this.commands.execute(new EndVideoShare(accountId, params.id)) as Answer<typeof shares.end>;
+    return this.commands.execute(new EndOwnShare({ kind: 'video', subjectId: params.id, accountId })) as Answer<
+      typeof shares.end
+    >;
   }
 }
