@@ -27,9 +27,8 @@ function answersAll(): void {
 }
 let remembered: AutosaveLink | null;
 let end: (() => void) | undefined;
-const gone = jest.fn<(id: string) => void>();
 function composer(): Autosave {
-  const autosave = new Autosave({ postId: null, pace, remember: (link) => (remembered = link), gone });
+  const autosave = new Autosave({ postId: null, pace, remember: (link) => (remembered = link) });
   end = autosave.start();
   return autosave;
 }
@@ -38,7 +37,6 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => {
   jest.useFakeTimers();
   [kept, remembered] = [[], null];
-  gone.mockClear();
   startServer();
   answersAll();
 });
@@ -48,16 +46,6 @@ afterEach(() => {
 });
 
 describe('a text kept on the server while it is written', () => {
-  it.each([true, false])('is told to be none any more once it became a post, which was sent: %s', async (sent) => {
-    const autosave = composer();
-    autosave.wrote(fields('Fête'));
-    await pass(pace.quietMs);
-    expect(gone).not.toHaveBeenCalled();
-    autosave.pause();
-    autosave.done(sent);
-    expect(gone.mock.calls).toEqual([[id]]);
-  });
-
   it('goes out once the person pauses, and not at every letter', async () => {
     const autosave = composer();
     for (const title of ['F', 'Fê', 'Fête']) {
