@@ -21,10 +21,15 @@ export function usePollCountsLive(): void {
   const client = useQueryClient();
   useLive('post.counted', ({ postId, poll }) => {
     if (!poll) return;
-    patchRow<ListedPost>(client, 'posts', postId, ({ body, action, ...post }) => ({
-      ...post,
-      body: body.type === 'poll' ? withCounts(body, poll) : body,
-      action: action?.type === 'poll' ? withCounts(action, poll) : action,
-    }));
+    patchRow<ListedPost>(client, 'posts', postId, (post) => {
+      // Figures of a post are read by its id, too.
+      if (!('body' in post)) return post;
+      const { body, action } = post;
+      return {
+        ...post,
+        body: body.type === 'poll' ? withCounts(body, poll) : body,
+        action: action?.type === 'poll' ? withCounts(action, poll) : action,
+      };
+    });
   });
 }

@@ -20,7 +20,8 @@ type Marked = Pick<ListedPost, 'reactions' | 'mine'>;
 function usePatch() {
   const client = useQueryClient();
   return (id: string, change: (post: ListedPost) => Partial<ListedPost>) =>
-    patchRow<ListedPost>(client, 'posts', id, (post) => ({ ...post, ...change(post) }));
+    // Figures of a post are read by its id, too, and call other things by the same names.
+    patchRow<ListedPost>(client, 'posts', id, (post) => ('mine' in post ? { ...post, ...change(post) } : post));
 }
 
 /** What a reader does with a post: seen on the screen at once, and sent later where there is no network. */
