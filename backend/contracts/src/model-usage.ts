@@ -30,6 +30,8 @@ export const modelUseView = used.extend({
   /** Kind of job, and the word that names it. */
   kind: z.string(),
   word: z.string(),
+  /** Name of the model; null of what was used before it was told. */
+  model: z.string().nullable(),
   /** Null for the platform's own work. */
   person: z.object({ id: uuid, fullname: z.string() }).nullable(),
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+/**
+ * What writes, what writes short answers where that is another, what looks at images, what writes recordings down, and what
+ * reads films aloud.
+ */
+export const modelSenses = ['model', 'fast', 'sight', 'hearing', 'voice'] as const;
+export type ModelSense = (typeof modelSenses)[number];
+
 /** What a language model was asked, summed over calls; servers that do not count leave the tokens at 0. */
 export const modelUse = z.object({
   calls: z.int().nonnegative(),
@@ -10,6 +17,10 @@ export type ModelUse = z.infer<typeof modelUse>;
 
 /** What is told of a call: what it took, and the status of a refusal that would come again (its key, its model, its bill). */
 export interface ToldUse extends ModelUse {
+  /** Name of the model that was asked. */
+  model?: string;
+  /** As what it was asked; the one that writes where nothing is said. */
+  sense?: ModelSense;
   refusedWith?: number;
   /** Letters a service read aloud in it: it counts no tokens. */
   spoken?: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
 import { jobFacts } from './job.js';
-import { modelUse } from './model-use.js';
+import { modelSenses, modelUse } from './model-use.js';
 
 /** The queue whose jobs are the outcomes of all kinds; the backend consumes it. */
 export const outcomeQueue = 'outcome';
@@ -12,11 +12,14 @@ export const piecesQueueOf = (kind: string): string => `${kind}-pieces`;
 /** The queue that carries what runs took of language models, however they ended; the backend consumes it. */
 export const modelUseQueue = 'model-use';
 
-/** What one run of a job took; what is told twice has the same `runId`. Workers of releases before told none. */
+/** What one run of a job took of one model; what is told twice has the same `runId`. Workers of releases before told none. */
 export const runUse = modelUse.extend({
   runId: uuid.default(() => crypto.randomUUID()),
   jobId: uuid,
   kind: z.string(),
+  /** Its name; null where a worker of a release before did not say. */
+  model: z.string().nullable().default(null),
+  sense: z.enum(modelSenses).default('model'),
   /** Status the model refused with for good, where it did. */
   refusedWith: z.int().nullable().default(null),
   /** When it refused, or else last answered; null where it did neither. Workers of releases before say nothing of it. */

@@ -8,6 +8,8 @@ export const modelUsageSettings = settings(
   z.object({
     AI_PRICE_IN: price.describe('US dollars a million tokens read by the model cost, for the page of its usage'),
     AI_PRICE_OUT: price.describe('US dollars a million tokens written by the model cost'),
+    AI_FAST_PRICE_IN: price.describe('The same of AI_MODEL_FAST; without it, AI_PRICE_IN counts'),
+    AI_FAST_PRICE_OUT: price.describe('US dollars a million tokens written by AI_MODEL_FAST cost; else AI_PRICE_OUT'),
     TTS_PRICE: price.describe('US dollars a million letters read aloud by a service cost'),
     STT_PRICE: price.describe('US dollars an hour of sound written down by a service costs'),
     AI_TOKENS_A_DAY: z.coerce

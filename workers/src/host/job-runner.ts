@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { showsProgress, type JobFacts } from '@afi/contracts/job';
 import type { ToldUse } from '@afi/contracts/model-use';
-import type { RunUse } from '@afi/contracts/queue';
 import { runTakenJob, type JobRun, type TakenJob } from '@afi/runtime/job-run';
 import type { Storage } from '@afi/runtime/storage';
 import { wellFormed } from '@afi/runtime/well-formed';
@@ -12,6 +10,7 @@ import { StageFailure, TransientFault, type Pipeline, type StageContext } from '
 import type { Parcels } from './parcels.js';
 import type { PieceSender } from './piece-sender.js';
 import { StageMemory } from './stage-memory.js';
+import { TakenUses } from './taken-uses.js';
 
 type AnyStage = {
   name: string;
@@ -44,19 +43,8 @@ async function runStages(
   const memory = showsProgress(definition) ? new StageMemory(jobId, storage) : null;
   const done: Record<string, unknown> = {};
   const tell = (seq: number, text: string) => pieces.send({ jobId, seq, text: wellFormed(text) });
-  const run = { runId: randomUUID(), jobId, kind: definition.kind };
-  const none = { calls: 0, promptTokens: 0, completionTokens: 0, spoken: 0, heard: 0 };
-  const taken: RunUse = { ...run, ...none, refusedWith: null, at: null };
-  const used = (use: ToldUse) => {
-    taken.calls += use.calls;
-    taken.promptTokens += use.promptTokens;
-    taken.completionTokens += use.completionTokens;
-    if (use.refusedWith !== undefined || (use.completionTokens > 0 && taken.refusedWith === null))
-      taken.at = new Date().toISOString();
-    taken.spoken += use.spoken ?? 0;
-    taken.heard += use.heard ?? 0;
-    taken.refusedWith = use.refusedWith ?? taken.refusedWith;
-  };
+  const taken = new TakenUses(jobId, definition.kind);
+  const used = (use: ToldUse) => taken.add(use);
   let before = 0;
   let last: unknown;
   try {
@@ -77,7 +65,7 @@ async function runStages(
     }
     return last;
   } finally {
-    if (taken.calls) await uses.post(taken);
+    await Promise.all(taken.all().map((use) => uses.post(use)));
     await files.close();
   }
 }

@@ -10,7 +10,7 @@ export const modelUsageOfPerson = [
       tables
         .selectFrom('model_use')
         .where('accountId', '=', accountId)
-        .select(['id', 'day', 'kind', 'calls', 'promptTokens', 'completionTokens', 'spoken', 'heard']),
+        .select(['id', 'day', 'kind', 'model', 'calls', 'promptTokens', 'completionTokens', 'spoken', 'heard']),
   }),
 ];
 

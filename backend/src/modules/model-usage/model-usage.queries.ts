@@ -30,7 +30,7 @@ export class ModelUsageQueries {
       .where('accountId', '=', accountId)
       .where('day', '=', utcDay())
       .where('kind', '=', kind)
-      .select(sql<string>`prompt_tokens + completion_tokens`.as('tokens'))
+      .select(sql<string>`coalesce(sum(prompt_tokens + completion_tokens), 0)`.as('tokens'))
       .executeTakeFirst();
     const renewsAt = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString();
     return { limit, used: Number(row?.tokens ?? 0), renewsAt };

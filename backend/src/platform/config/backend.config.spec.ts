@@ -88,6 +88,7 @@ describe('the settings of the backend', () => {
 
   it('go together where one makes no sense alone', () => {
     expect(problemsOf({ AI_BASE_URL: 'http://localhost:11434/v1' })).toEqual(['AI_BASE_URL and AI_MODEL go together']);
+    expect(problemsOf({ AI_MODEL_FAST: 'small' })).toEqual(['AI_MODEL_FAST: AI_MODEL is required with it']);
     expect(problemsOf({ S3_ENDPOINT: 'http://s3' })[0]).toContain('S3_ACCESS_KEY');
   });
 });

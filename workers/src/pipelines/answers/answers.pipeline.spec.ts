@@ -147,7 +147,10 @@ describe('an answer of a model', () => {
     emulator = await startEmulator();
   });
   afterEach(() => emulator.stop());
-  const stageOf = () => answerStage({ baseUrl: emulator.baseUrl, apiKey: '', model: 'emulated', pauseMs: 0 });
+  const stageOf = () => {
+    const config = { baseUrl: emulator.baseUrl, apiKey: '', model: 'emulated', pauseMs: 0 };
+    return answerStage({ talk: config, fields: config, acts: { ...config, model: 'quick' }, sight: null });
+  };
 
   it('goes on in another worker where the first one was stopped', async () => {
     emulator.betweenMs = 5;

@@ -8,5 +8,10 @@ const answersSettings = settings(modelCallSettings.schema.extend(visionSettings.
 
 /** What Afi answers: by the model where one is set, else by extracts. */
 export const answersPipeline = pipelineKind(answerJob, answersSettings, (given) => [
-  answerStage(modelOf(given), visionOf(given)),
+  answerStage({
+    talk: modelOf(given, 'answer_question'),
+    fields: modelOf(given, 'fill_fields'),
+    acts: modelOf(given, 'propose_act'),
+    sight: visionOf(given),
+  }),
 ]);

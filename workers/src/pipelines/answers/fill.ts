@@ -57,7 +57,7 @@ function told({ question, fills, read }: Asked) {
   const mark = `text-${randomBytes(6).toString('hex')}`;
   const texts = [question, ...read.filter(({ unread }) => !unread).map(({ text }) => text)];
   return {
-    task: 'fill_fields',
+    task: 'fill_fields' as const,
     system: [
       'Task: fill_fields',
       'A person tells of themselves, and may send documents about themselves. Fill these fields with what is said there of the person, in the words and the language it is said in:',

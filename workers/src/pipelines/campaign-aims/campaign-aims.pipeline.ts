@@ -8,8 +8,8 @@ import { writeStage } from './stages/write.js';
 
 /** A campaign for an aim: understood, for whom, in which words, checked. */
 export const campaignAimsPipeline = pipelineKind(campaignAimJob, modelCallSettings, (given) => [
-  understandStage(modelOf(given)),
+  understandStage(modelOf(given, 'understand_aim')),
   audienceStage,
-  writeStage(modelOf(given)),
+  writeStage(modelOf(given, 'write_campaign')),
   checkStage,
 ]);

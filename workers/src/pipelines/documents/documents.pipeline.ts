@@ -45,5 +45,5 @@ function stagesOf(given: z.output<typeof documentsSettings.schema>): readonly St
     youtubeOembedUrl: given.YOUTUBE_OEMBED_URL,
     contact: given.BOT_CONTACT,
   };
-  return documentsStages(page, modelOf(given), sensesOf(visionOf(given), speechOf(given)));
+  return documentsStages(page, modelOf(given, 'write_post'), sensesOf(visionOf(given), speechOf(given)));
 }

@@ -5,5 +5,5 @@ import { translateStage } from './stages/translate.js';
 
 /** A post in another language, by the model that writes drafts. */
 export const postTranslationsPipeline = pipelineKind(postTranslationJob, modelCallSettings, (given) => [
-  translateStage(modelOf(given)),
+  translateStage({ post: modelOf(given, 'translate_post'), title: modelOf(given, 'translate_title') }),
 ]);

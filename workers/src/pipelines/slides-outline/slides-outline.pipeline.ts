@@ -22,7 +22,7 @@ export const slidesOutlinePipeline = pipelineKind(
   outlineSettings,
   (given) => {
     const policy = { ...publicPolicy(given.BOT_CONTACT), allowHosts: given.FETCH_ALLOW_HOSTS };
-    return [readStage(new LinkFetcher(policy)), outlineStage(deckModelOf(modelOf(given)))];
+    return [readStage(new LinkFetcher(policy)), outlineStage(deckModelOf(modelOf(given, 'outline_deck')))];
   },
   failureCodes,
 );

@@ -10,7 +10,7 @@ export const slidesWritePipeline = pipelineKind(
   writeJob,
   modelCallSettings,
   (given) => {
-    const model = deckModelOf(modelOf(given));
+    const model = deckModelOf(modelOf(given, 'write_slide'));
     return [writeStage(model), storeStage(model)];
   },
   failureCodes,

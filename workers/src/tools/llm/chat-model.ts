@@ -8,16 +8,17 @@ import { modelClient } from './model-client.js';
 import { firstJson } from './first-json.js';
 import type { ModelConfig, ModelPatience, ModelUsage } from './model-config.js';
 import { judge, ModelFailure, type Verdict } from './model-errors.js';
+import type { ModelTask } from './model-tasks.js';
 import { refusesAll } from './refuses-all.js';
-import { bothUsages, noUsage, tokensOf, type Used } from './usage.js';
+import { bothUsages, noUsage, ofModel, tokensOf, type Used } from './usage.js';
 import { writtenAnswer } from './written-answer.js';
 
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
 /** A question whose answer has to be JSON of a given shape. */
 export interface Question<T> {
-  /** Name of the task, `snake_case`: also the name of the JSON schema. */
-  task: string;
+  /** Name of the task: also the name of the JSON schema. */
+  task: ModelTask;
   system: string;
   user: string;
   /** Shape of the answer. Keep to plain objects, arrays, strings and numbers: strict servers refuse lengths and patterns. */
@@ -184,7 +185,7 @@ export class ChatModel {
       return new ModelFailure({ ofServer: false }, { cause });
     }
     this.circuit.refused(verdict.status);
-    this.used({ ...noUsage, refusedWith: verdict.status });
+    this.used({ ...ofModel(this.config), ...noUsage, refusedWith: verdict.status });
     return new ModelFailure({ refusedWith: verdict.status, ofServer: true }, { cause });
   }
 
@@ -245,7 +246,7 @@ export class ChatModel {
   private count(part: Partial<ModelUsage>): void {
     const use = { ...noUsage, ...part };
     Object.assign(this.usage, bothUsages(this.usage, use));
-    this.used(use);
+    this.used({ ...ofModel(this.config), ...use });
   }
 }
 

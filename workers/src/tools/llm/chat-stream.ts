@@ -5,7 +5,7 @@ import { goOn } from './go-on.js';
 import { modelClient } from './model-client.js';
 import type { ModelConfig, ModelUsage } from './model-config.js';
 import { judge, ModelFailure } from './model-errors.js';
-import { bothUsages, noUsage, tokensOf, tokensTold, type Used } from './usage.js';
+import { bothUsages, noUsage, ofModel, tokensOf, tokensTold, type Used } from './usage.js';
 
 /** One line of a conversation. */
 export interface ChatLine {
@@ -44,7 +44,7 @@ export class ChatStream {
   private readonly patience: StreamPatience;
 
   constructor(
-    private readonly config: Pick<ModelConfig, 'baseUrl' | 'apiKey' | 'model'>,
+    private readonly config: Pick<ModelConfig, 'baseUrl' | 'apiKey' | 'model' | 'sense'>,
     private readonly circuit: Circuit,
     private readonly used: Used = () => undefined,
     own: Partial<StreamPatience> = {},
@@ -100,7 +100,7 @@ export class ChatStream {
       if (refusedWith === null) this.circuit.answered();
       else {
         this.circuit.refused(refusedWith);
-        this.used({ ...noUsage, refusedWith });
+        this.used({ ...ofModel(this.config), ...noUsage, refusedWith });
       }
       throw new ModelFailure({ refusedWith, ofServer: refusedWith !== null }, { cause: error });
     }
@@ -177,7 +177,7 @@ export class ChatStream {
   private count(part: Partial<ModelUsage>): void {
     const use = { ...noUsage, ...part };
     Object.assign(this.usage, bothUsages(this.usage, use));
-    this.used(use);
+    this.used({ ...ofModel(this.config), ...use });
   }
 }
 

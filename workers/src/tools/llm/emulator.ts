@@ -25,7 +25,7 @@ export type EmulatorFault =
 export interface Emulator {
   /** With the version, as `AI_BASE_URL` wants it. */
   baseUrl: string;
-  calls: { task: string; format: string }[];
+  calls: { task: string; format: string; model: string }[];
   faults: (EmulatorFault | null)[];
   /** Goes wrong in this way at every call, once the faults are used up; null mends it. */
   broken: EmulatorFault | null;
@@ -114,7 +114,7 @@ function answerTo(task: string, prompt: string): unknown {
   if (task === 'choose_parts')
     return { chosen: [...prompt.matchAll(/^(\d+)\. /gm)].map((match) => Number(match[1])).slice(0, 6) };
   if (task === 'write_post') return writePost(prompt);
-  if (task === 'translate_post') return translatePost(prompt);
+  if (task === 'translate_post' || task === 'translate_title') return translatePost(prompt);
   if (task === 'fill_fields') return { fields: [] };
   if (task === 'propose_act') return { act: 'none', args: [] };
   return {};
@@ -232,7 +232,7 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
       const prompt = (ask.messages ?? []).map((one) => one.content).join('\n');
       const task = /^Task: (\w+)/m.exec(prompt)?.[1] ?? '';
       const format = ask.response_format?.type ?? 'text';
-      emulator.calls.push({ task, format });
+      emulator.calls.push({ task, format, model: ask.model ?? '' });
       emulator.heard.push(prompt);
       if (emulator.heard.length > 1_000) emulator.heard.shift();
       const { refuses } = emulator;

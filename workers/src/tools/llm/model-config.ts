@@ -1,3 +1,5 @@
+import type { ModelSense } from '@afi/contracts/model-use';
+
 /** How patient a model is asked. Times in milliseconds. */
 export interface ModelPatience {
   timeoutMs: number;
@@ -21,6 +23,8 @@ export interface ModelConfig {
   baseUrl: string;
   apiKey: string;
   model: string;
+  /** As what it is known to admins where it refuses; one that does all there is where nothing is said. */
+  sense?: ModelSense;
   /** Rest of a server that fails before it is asked again. */
   pauseMs: number;
   /** What is asked of it otherwise than usual: for specs. */

@@ -1,8 +1,14 @@
 import type { ToldUse } from '@afi/contracts/model-use';
-import type { ModelUsage } from './model-config.js';
+import type { ModelConfig, ModelUsage } from './model-config.js';
 
 /** Of what no model was asked. */
 export const noUsage: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
+
+/** Which model a call is told of. */
+export const ofModel = ({ model, sense }: Pick<ModelConfig, 'model' | 'sense'>): Pick<ToldUse, 'model' | 'sense'> => ({
+  model,
+  ...(sense && { sense }),
+});
 
 /** What is told of each call as soon as it is known. */
 export type Used = (use: ToldUse) => void;

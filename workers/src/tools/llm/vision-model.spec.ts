@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { ToldUse } from '@afi/contracts/model-use';
 import { Circuit, circuitRules } from './circuit.js';
 import { noUsage, bothUsages } from './usage.js';
 import { VisionModel } from './vision-model.js';
@@ -26,8 +27,10 @@ describe('asking a model what an image shows', () => {
   let now: number;
   let circuit: Circuit;
   let use: typeof noUsage;
+  /** What was told of who was asked, and refused. */
+  let told: Pick<ToldUse, 'model' | 'sense' | 'refusedWith'>[];
   beforeEach(async () => {
-    [calls, now, use] = [0, Date.now(), noUsage];
+    [calls, now, use, told] = [0, Date.now(), noUsage, []];
     circuit = new Circuit(circuitRules(pauseMs), undefined, () => now);
     server = createServer((request, response) => {
       request.resume();
@@ -46,10 +49,13 @@ describe('asking a model what an image shows', () => {
     new VisionModel(
       {
         ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, apiKey: '', model: 'eyes' },
-        ...{ pauseMs, patience: { firstWaitMs: 1, ...patience } },
+        ...{ pauseMs, sense: 'sight', patience: { firstWaitMs: 1, ...patience } },
       },
       circuit,
-      (one) => (use = bothUsages(use, one)),
+      ({ model, sense, refusedWith, ...one }) => {
+        use = bothUsages(use, one);
+        told.push({ model, sense, refusedWith });
+      },
     ).look('Que montre-t-elle ?', 'data:image/webp;base64,AA==', signal);
 
   it('gives what it says, and counts what it cost', async () => {
@@ -84,6 +90,8 @@ describe('asking a model what an image shows', () => {
     for (let image = 1; image <= 3; image += 1)
       await expect(look()).rejects.toMatchObject({ refusedWith: status, ofServer: true });
     expect(calls).toBe(1);
+    const eyes = { model: 'eyes', sense: 'sight' };
+    expect(told).toEqual([eyes, { ...eyes, refusedWith: status }]);
   });
 
   it('that refuses an image, or knows no images, keeps nobody else from asking', async () => {

@@ -5,7 +5,7 @@ import { modelClient } from './model-client.js';
 import type { ModelConfig, ModelPatience } from './model-config.js';
 import { judge, ModelFailure, type Verdict } from './model-errors.js';
 import { refusesAll } from './refuses-all.js';
-import { noUsage, tokensTold, type Used } from './usage.js';
+import { noUsage, ofModel, tokensTold, type Used } from './usage.js';
 
 type Patience = Pick<ModelPatience, 'timeoutMs' | 'tries' | 'firstWaitMs' | 'longestWaitMs' | 'answerBytes'>;
 const patience: Patience = {
@@ -72,6 +72,7 @@ export class VisionModel {
     const status = 'status' in verdict ? verdict.status : 0;
     if (verdict.kind === 'refused' || (verdict.kind === 'perhaps-refused' && (await this.refusesAll(status, signal)))) {
       this.circuit.refused(status);
+      this.used({ ...ofModel(this.config), ...noUsage, refusedWith: status });
       return new ModelFailure({ refusedWith: status, ofServer: true }, { cause });
     }
     this.circuit.answered();
@@ -79,7 +80,7 @@ export class VisionModel {
   }
 
   private async refusesAll(status: number, signal: AbortSignal): Promise<boolean> {
-    this.used({ ...noUsage, calls: 1 });
+    this.used({ ...ofModel(this.config), ...noUsage, calls: 1 });
     try {
       return await refusesAll(this.client, this.config.model, status, signal);
     } catch (error) {
@@ -89,7 +90,7 @@ export class VisionModel {
   }
 
   private async call(text: string, url: string, signal: AbortSignal): Promise<string> {
-    this.used({ ...noUsage, calls: 1 });
+    this.used({ ...ofModel(this.config), ...noUsage, calls: 1 });
     const content = [
       { type: 'text' as const, text },
       { type: 'image_url' as const, image_url: { url } },
@@ -98,7 +99,7 @@ export class VisionModel {
       { model: this.config.model, messages: [{ role: 'user', content }] },
       { signal },
     );
-    this.used({ ...noUsage, ...tokensTold(answer.usage) });
+    this.used({ ...ofModel(this.config), ...noUsage, ...tokensTold(answer.usage) });
     const [choice] = answer.choices ?? [];
     // A proxy's HTML page with status 200 comes through as something without choices.
     if (!choice) throw new Error('no answer in the answer');

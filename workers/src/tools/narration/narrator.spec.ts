@@ -49,7 +49,7 @@ describe('a service that reads aloud', () => {
     const { codecs, seconds } = await facts(join(folder, 'said.flac'));
     expect(codecs).toEqual(['flac']);
     expect(seconds).toBeCloseTo(emulatedSeconds(text), 1);
-    expect(uses).toEqual([{ calls: 1, promptTokens: 0, completionTokens: 0, spoken: text.length }]);
+    expect(uses).toEqual([{ model: 'kokoro', calls: 1, promptTokens: 0, completionTokens: 0, spoken: text.length }]);
   });
 
   it('is asked for the form it knows, and so at once the next time', async () => {

@@ -166,10 +166,11 @@ export class Narrator {
   ): Promise<Buffer> {
     const voice = this.config.voices[language];
     const format = shapes[shape] ?? 'wav';
-    const count = (spoken: number) => used({ calls: 1, promptTokens: 0, completionTokens: 0, spoken });
+    const { model } = this.config;
+    const count = (spoken: number) => used({ model, calls: 1, promptTokens: 0, completionTokens: 0, spoken });
     try {
       const answer = await this.client.audio.speech.create(
-        { model: this.config.model, voice, input: text, response_format: format },
+        { model, voice, input: text, response_format: format },
         { signal },
       );
       // A page of what stands before it: it is not there.

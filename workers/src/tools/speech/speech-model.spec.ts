@@ -52,7 +52,7 @@ describe('a service that writes down what is said', () => {
   it('tells what it was given of each call: seconds of sound, begun ones whole, and none where it failed', async () => {
     emulator.faults.push({ kind: 'status', status: 500 });
     await model().listen(path, 9.2, never, (use) => uses.push(use));
-    const call = { calls: 1, promptTokens: 0, completionTokens: 0 };
+    const call = { model: 'whisper', calls: 1, promptTokens: 0, completionTokens: 0 };
     expect(uses).toEqual([
       { ...call, heard: 0 },
       { ...call, heard: 10 },

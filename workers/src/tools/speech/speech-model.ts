@@ -68,10 +68,11 @@ export class SpeechModel {
   }
 
   /**
-   * What is said in a file of so many seconds; `used` is told of each call.
+   * What is said in a file of so many seconds; `tell` is told of each call.
    * @throws Failure `speech-refused`, with the `status` where every sound would be; TransientFailure `speech-failed`, `speech-timed-out`; the signal's reason on abort
    */
-  async listen(path: string, seconds: number, signal: AbortSignal, used: (use: ToldUse) => void): Promise<HeardPart> {
+  async listen(path: string, seconds: number, signal: AbortSignal, tell: (use: ToldUse) => void): Promise<HeardPart> {
+    const used = (use: ToldUse) => tell({ model: this.config.model, ...use });
     const place = `${this.config.baseUrl}|${this.config.model}`;
     let shape = known.get(place) ?? 0;
     for (let tried = 1; ; tried += 1) {

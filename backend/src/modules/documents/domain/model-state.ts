@@ -1,6 +1,6 @@
+import type { ModelSense } from '@afi/contracts/model-use';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
-import type { ModelSense } from '../documents.events.js';
 
 /** How each of them answered last, as the works it was asked for tell: a row each. Written in one statement. */
 export const ModelStateSchema = defineEntity({

@@ -1,3 +1,4 @@
+import type { ModelSense } from '@afi/contracts/model-use';
 import { documentSettings } from '@afi/runtime/document-settings';
 import { narrationSettings } from '@afi/runtime/narration-settings';
 import { speechSettings } from '@afi/runtime/speech-settings';
@@ -8,7 +9,7 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { ModelRefused, type ModelSense } from '../documents.events.js';
+import { ModelRefused } from '../documents.events.js';
 
 /** Has admins told that a model refuses, in the transaction of who learns it. */
 @Injectable()
@@ -41,8 +42,9 @@ export class ModelRefusals {
   }
 
   private nameOf(which: ModelSense): string {
-    const names = {
+    const names: Record<ModelSense, string | undefined> = {
       model: this.config.AI_MODEL,
+      fast: this.config.AI_MODEL_FAST,
       sight: this.config.of(documentSettings).AI_VISION_MODEL,
       hearing: this.config.of(speechSettings).STT_MODEL,
       voice: this.config.of(narrationSettings).TTS_MODEL,

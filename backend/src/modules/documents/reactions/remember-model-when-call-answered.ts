@@ -12,13 +12,13 @@ import { ModelCallAnswered } from '../../model-usage/model-usage.events.js';
 export class RememberModelWhenCallAnswered implements Reacts<ModelCallAnswered> {
   constructor(private readonly em: EntityManager) {}
 
-  async react({ kind, at }: ModelCallAnswered): Promise<void> {
+  async react({ kind, at, sense = 'model' }: ModelCallAnswered): Promise<void> {
     if (kind === documentJob.kind) return;
     const said = { answeredAt: sql<Date>`${at}::timestamptz`, refusedWith: null };
     await tablesOf(this.em)
       .insertInto('model_state')
       // Before the refusal it comes after, too: that may be delivered late.
-      .values({ id: 'model', ...said })
+      .values({ id: sense, ...said })
       .onConflict((conflict) =>
         conflict
           .column('id')

@@ -7,7 +7,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { ModelCallRefused } from '../../model-usage/model-usage.events.js';
 import { ModelRefusals } from '../handlers/model-refusals.js';
 
-/** Whatever was asked of it: documents wait with it, and the admins hear that it refuses. What a document learns, it says itself. */
+/** Whichever was asked for whatever: documents wait with the one that writes them, and the admins hear that it refuses. What a document learns, it says itself. */
 @Injectable()
 @Reaction(ModelCallRefused)
 export class RememberModelWhenCallRefused implements Reacts<ModelCallRefused> {
@@ -16,12 +16,12 @@ export class RememberModelWhenCallRefused implements Reacts<ModelCallRefused> {
     private readonly refusals: ModelRefusals,
   ) {}
 
-  async react({ kind, status, at }: ModelCallRefused): Promise<void> {
+  async react({ kind, status, at, sense = 'model' }: ModelCallRefused): Promise<void> {
     if (kind === documentJob.kind) return;
     const said = { failedAt: at ? sql<Date>`${at}::timestamptz` : sql<Date>`now()`, refusedWith: status };
     const { numInsertedOrUpdatedRows: isNews } = await tablesOf(this.em)
       .insertInto('model_state')
-      .values({ id: 'model', ...said })
+      .values({ id: sense, ...said })
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -33,6 +33,6 @@ export class RememberModelWhenCallRefused implements Reacts<ModelCallRefused> {
           .where(({ ref }) => sql<boolean>`${ref('model_state.answeredAt')} > ${ref('excluded.failedAt')} is not true`),
       )
       .executeTakeFirst();
-    if (isNews) await this.refusals.tell('model', status);
+    if (isNews) await this.refusals.tell(sense, status);
   }
 }

@@ -1,3 +1,4 @@
+import type { ModelSense } from '@afi/contracts/model-use';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
@@ -11,6 +12,8 @@ export const CountedRunSchema = defineEntity({
     at: p.datetime().defaultRaw('now()'),
     /** The model refused in it, in a way that does not pass, and has answered nobody since. */
     refused: p.boolean().default(false),
+    /** As what the model was asked. */
+    sense: p.string().$type<ModelSense>().default('model'),
   },
 });
 

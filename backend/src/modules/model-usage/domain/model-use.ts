@@ -9,6 +9,8 @@ export const ModelUseSchema = defineEntity({
     /** `2026-11-22`, in UTC as providers bill. */
     day: p.string(),
     kind: p.string(),
+    /** Name of the model; null of what was used before it was told. */
+    model: p.string().nullable(),
     /** Null for the platform's own work. */
     accountId: p.uuid().nullable(),
     calls: p.integer(),

@@ -1,3 +1,4 @@
+import type { ModelSense } from '@afi/contracts/model-use';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -12,7 +13,7 @@ import { RecordModelUse } from '../model-usage.commands.js';
 import { ModelCallAnswered, ModelCallRefused } from '../model-usage.events.js';
 import { utcDay } from '../../../platform/persistence/utc-day.js';
 
-/** Adds to the row of its day (UTC), kind of work and person. */
+/** Adds to the row of its day (UTC), kind of work, model and person. */
 @CommandHandler(RecordModelUse)
 export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
   constructor(
@@ -26,16 +27,18 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
       const at = this.momentOf(use);
       const first = await tablesOf(em)
         .insertInto('counted_run')
-        .values({ id: use.runId, at, refused: use.said.refusedWith !== null })
+        .values({ id: use.runId, at, refused: use.said.refusedWith !== null, sense: use.model.sense })
         .onConflict((known) => known.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!first) return;
       await this.add(use);
       const { refusedWith } = use.said;
-      if (refusedWith !== null) await this.outbox.record(new ModelCallRefused(use.kind, refusedWith, at.toISOString()));
-      else if (use.used.completionTokens > 0 && (await this.endsRefusals(at)))
-        await this.outbox.record(new ModelCallAnswered(use.kind, at.toISOString()));
+      const { sense } = use.model;
+      if (refusedWith !== null)
+        await this.outbox.record(new ModelCallRefused(use.kind, refusedWith, at.toISOString(), sense));
+      else if (use.used.completionTokens > 0 && (await this.endsRefusals(at, sense)))
+        await this.outbox.record(new ModelCallAnswered(use.kind, at.toISOString(), sense));
     });
   }
 
@@ -46,23 +49,24 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
   }
 
   /** Whether it is the first that was answered since the model refused, within the hour in which admins are told of that once. */
-  private async endsRefusals(answeredAt: Date): Promise<boolean> {
+  private async endsRefusals(answeredAt: Date, sense: ModelSense): Promise<boolean> {
     const { numUpdatedRows } = await tablesOf(this.em)
       .updateTable('counted_run')
       .set({ refused: false })
       .where('refused', '=', true)
+      .where('sense', '=', sense)
       .where('at', '>', sql<Date>`now() - interval '1 hour'`)
       .where('at', '<=', answeredAt)
       .executeTakeFirst();
     return numUpdatedRows > 0;
   }
 
-  private async add({ kind, accountId, used }: RecordModelUse): Promise<void> {
+  private async add({ kind, accountId, used, model: { name: model, sense } }: RecordModelUse): Promise<void> {
     await tablesOf(this.em)
       .insertInto('model_use')
-      .values({ id: uuid(), day: utcDay(), kind, accountId, ...used, costMicros: this.costOf(used) })
+      .values({ id: uuid(), day: utcDay(), kind, accountId, model, ...used, costMicros: this.costOf(used, sense) })
       .onConflict((conflict) =>
-        conflict.columns(['accountId', 'day', 'kind']).doUpdateSet({
+        conflict.columns(['accountId', 'day', 'kind', 'model']).doUpdateSet({
           calls: sql<number>`model_use.calls + excluded.calls`,
           promptTokens: sql<number>`model_use.prompt_tokens + excluded.prompt_tokens`,
           completionTokens: sql<number>`model_use.completion_tokens + excluded.completion_tokens`,
@@ -75,11 +79,18 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
   }
 
   /** A million tokens or letters for so many dollars is so many millionths each, an hour of sound so many a second; without a price for what was used, nothing. */
-  private costOf({ promptTokens, completionTokens, spoken, heard }: RecordModelUse['used']): number | null {
-    const { AI_PRICE_IN, AI_PRICE_OUT, TTS_PRICE, STT_PRICE } = this.config.of(modelUsageSettings);
+  private costOf(
+    { promptTokens, completionTokens, spoken, heard }: RecordModelUse['used'],
+    sense: ModelSense,
+  ): number | null {
+    const { AI_PRICE_IN, AI_PRICE_OUT, TTS_PRICE, STT_PRICE, ...prices } = this.config.of(modelUsageSettings);
+    const [read, written] =
+      sense === 'fast'
+        ? [prices.AI_FAST_PRICE_IN ?? AI_PRICE_IN, prices.AI_FAST_PRICE_OUT ?? AI_PRICE_OUT]
+        : [AI_PRICE_IN, AI_PRICE_OUT];
     const tokens = [
-      { amount: promptTokens, price: AI_PRICE_IN },
-      { amount: completionTokens, price: AI_PRICE_OUT },
+      { amount: promptTokens, price: read },
+      { amount: completionTokens, price: written },
     ];
     const sounds = [
       { amount: spoken, price: TTS_PRICE },

@@ -44,7 +44,7 @@ export class ModelUsageReads {
     let rows = tables
       .selectFrom('model_use as u')
       .leftJoin('account as a', 'a.id', 'u.accountId')
-      .select(['u.id', 'u.day', 'u.kind', 'u.accountId', 'a.firstname', 'a.lastname'])
+      .select(['u.id', 'u.day', 'u.kind', 'u.model', 'u.accountId', 'a.firstname', 'a.lastname'])
       .select(['u.calls', 'u.promptTokens', 'u.completionTokens', 'u.spoken', 'u.heard', 'u.costMicros']);
     const { kind, search } = asked;
     if (kind) rows = rows.where('u.kind', '=', kind);
@@ -57,7 +57,7 @@ export class ModelUsageReads {
     return {
       ...page,
       items: page.items.map(({ accountId, firstname, lastname, ...row }) => ({
-        ...{ id: row.id, day: row.day, kind: row.kind, word: this.wordOf(row.kind) },
+        ...{ id: row.id, day: row.day, kind: row.kind, word: this.wordOf(row.kind), model: row.model },
         person: accountId ? { id: accountId, fullname: `${firstname ?? ''} ${lastname ?? ''}`.trim() } : null,
         ...usedOf({ ...row, promptTokens: String(row.promptTokens), completionTokens: String(row.completionTokens) }),
       })),

@@ -16,10 +16,11 @@ export class ToldUses {
   ) {}
 
   start(): void {
-    this.transport.onModelUse(({ runId, jobId, kind, refusedWith, at, ...used }) =>
+    this.transport.onModelUse(({ runId, jobId, kind, model, sense, refusedWith, at, ...used }) =>
       this.scope.run(async () => {
         const said = { refusedWith, at: at === null ? null : new Date(at) };
-        await this.commands.execute(new RecordModelUse(runId, kind, await this.jobs.accountOf(jobId), used, said));
+        const accountId = await this.jobs.accountOf(jobId);
+        await this.commands.execute(new RecordModelUse(runId, kind, accountId, used, { name: model, sense }, said));
       }),
     );
   }

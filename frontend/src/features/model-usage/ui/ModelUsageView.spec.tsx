@@ -8,6 +8,7 @@ import { ModelUsageView } from './ModelUsageView.js';
 const used = { calls: 2, promptTokens: 1_200, completionTokens: 300, spoken: 0, heard: 0, cost: 0.0054 };
 const row: ModelUseView = {
   ...{ id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30', day: '2026-11-22', kind: 'answers', word: 'assistant', ...used },
+  model: 'llama-70b',
   person: { id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31', fullname: 'Awa Koné' },
 };
 const page = (...items: ModelUseView[]) => ({ items, nextCursor: null, previousCursor: null, count: items.length });
@@ -31,6 +32,7 @@ describe('the page of what the model took', () => {
     expect((await screen.findAllByText('Awa Koné')).length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.getAllByText(/0,0054/).length).toBeGreaterThan(2));
     expect((await screen.findAllByText('Réponse d’Afi')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Réponse d’Afi · llama-70b')).length).toBeGreaterThan(0);
     expect(screen.getByText(/^Une personne dispose de 5.000 jetons par jour/)).toBeTruthy();
   });
 

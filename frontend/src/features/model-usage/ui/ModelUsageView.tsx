@@ -81,10 +81,10 @@ export function ModelUsageView() {
       id: 'person',
       title: t('model-usage:person'),
       names: true,
-      cell: ({ person, kind }) => (
+      cell: ({ person, kind, model }) => (
         <>
           <span className="b">{person?.fullname ?? t('model-usage:platform')}</span>
-          <div className="xs mut">{titleOf(kind)}</div>
+          <div className="xs mut">{model ? `${titleOf(kind)} · ${model}` : titleOf(kind)}</div>
         </>
       ),
     },

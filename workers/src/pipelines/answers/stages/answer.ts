@@ -21,10 +21,33 @@ interface Answer {
   begins: number;
 }
 
+/** The models that are asked for what goes into an answer; each null without one. */
+export interface AnswerModels {
+  talk: ModelConfig | null;
+  /** What fills the fields of a form from what is told. */
+  fields: ModelConfig | null;
+  /** What says whether something is to be done. */
+  acts: ModelConfig | null;
+  sight: ModelConfig | null;
+}
+
+/** A model with what all questions of this process know of how it answers. */
+interface Known {
+  config: ModelConfig;
+  circuit: Circuit;
+}
+
 /** Writes an answer and tells it as it is written. The client of the model is loaded when first asked for. */
-export const answerStage = (config: ModelConfig | null, eyes: ModelConfig | null = null) => {
-  const circuit = config && new Circuit(circuitRules(config.pauseMs));
-  const sight = eyes && { config: eyes, circuit: new Circuit(circuitRules(eyes.pauseMs)) };
+export const answerStage = (models: AnswerModels) => {
+  const circuits = new Map<string, Circuit>();
+  const known = (config: ModelConfig | null): Known | null => {
+    if (!config) return null;
+    const circuit = circuits.get(config.model) ?? new Circuit(circuitRules(config.pauseMs));
+    circuits.set(config.model, circuit);
+    return { config, circuit };
+  };
+  const [talk, fields, acts] = [known(models.talk), known(models.fields), known(models.acts)];
+  const sight = models.sight && { config: models.sight, circuit: new Circuit(circuitRules(models.sight.pauseMs)) };
   return stage<Payload, Record<string, never>, Result>(
     'answer',
     100,
@@ -43,12 +66,12 @@ export const answerStage = (config: ModelConfig | null, eyes: ModelConfig | null
         const known = said.text.length;
         if (known < first.length) await said.say(first.slice(known));
         const answer = { said, begins: first.length };
-        const client = config && circuit && payload.engine === 'model' ? { config, circuit, signal, used } : null;
+        const filling = fields && payload.engine === 'model' ? { ...fields, signal, used } : null;
         const usage = brief.fills
-          ? await filled({ brief, read }, answer, client)
+          ? await filled({ brief, read }, answer, filling)
           : payload.engine === 'builtin'
             ? await extracted(builtinAnswer(brief, read), answer)
-            : await asked({ brief, read }, answer, { config, circuit, signal, used });
+            : await asked({ brief, read }, answer, { talk, acts, signal, used });
         return { ...usage, pieces: said.count };
       } finally {
         if (!signal.aborted) await said.end();
@@ -96,12 +119,7 @@ async function filled(
 async function asked(
   { brief, read }: { brief: AnswerBrief; read: ReadFiles },
   answer: Answer,
-  {
-    config,
-    circuit,
-    signal,
-    used,
-  }: { config: ModelConfig | null; circuit: Circuit | null; signal: AbortSignal; used: Used },
+  { talk, acts, signal, used }: { talk: Known | null; acts: Known | null; signal: AbortSignal; used: Used },
 ): Promise<Usage> {
   // Extracts tell nobody more than nothing where there are none: then the question can be asked again.
   const something = brief.sources.length + read.length > 0 ? answerInstead(brief, read) : null;
@@ -110,7 +128,7 @@ async function asked(
   const begun = said.text.slice(begins);
   if (said.plan) return proposed(brief, answer);
   if (instead && begun && instead.join('').startsWith(begun)) return extracted(instead, answer);
-  if (!config || !circuit) {
+  if (!talk) {
     if (instead && !begun) return extracted(instead, answer);
     throw new StageFailure('assistant.failed');
   }
@@ -118,15 +136,14 @@ async function asked(
     import('../../../tools/llm/chat-stream.js'),
     import('../../../tools/llm/model-errors.js'),
   ]);
-  const { act, usage } = begun
-    ? { act: null, usage: noUsage }
-    : await actAskedFor(brief, { config, circuit, signal, used });
+  const { act, usage } =
+    begun || !acts ? { act: null, usage: noUsage } : await actAskedFor(brief, { ...acts, signal, used });
   if (act) {
     // What was said of files is kept before: from here on another tells.
     await said.end();
     return bothUsages(usage, await proposed(brief, { ...answer, said: said.proposing(act) }));
   }
-  const stream = new ChatStream(config, circuit, used);
+  const stream = new ChatStream(talk.config, talk.circuit, used);
   try {
     await stream.answer(answerMessages(brief, read), begun, (text) => said.say(text), signal);
     await said.end();

@@ -10,26 +10,31 @@ type Payload = z.infer<typeof postTranslationJob.payload>;
 type Result = z.infer<typeof postTranslationJob.result>;
 
 /** Translates part by part. The client of the model is loaded when first asked for: most platforms run without. */
-export const translateStage = (config: ModelConfig | null) => {
-  const circuit = config && new Circuit(circuitRules(config.pauseMs));
+export const translateStage = (models: { post: ModelConfig | null; title: ModelConfig | null }) => {
+  const known = (config: ModelConfig | null) =>
+    config && { config, circuit: new Circuit(circuitRules(config.pauseMs)) };
+  const [forPosts, forTitles] = [known(models.post), known(models.title)];
   return stage<Payload, Record<string, never>, Result>(
     'translate',
     100,
     async ({ payload, files, signal, used, report }) => {
       const bytes = await files.read(payload.sourceKey);
-      if (!config || !circuit || !bytes) throw new StageFailure('posts.translation-failed');
+      if (!bytes) throw new StageFailure('posts.translation-failed');
+      const { title, content } = translatedText.parse(JSON.parse(bytes.toString('utf8')));
+      const task = content.trim() ? 'translate_post' : 'translate_title';
+      const asked = task === 'translate_title' ? forTitles : forPosts;
+      if (!asked) throw new StageFailure('posts.translation-failed');
       const [{ ChatModel }, { ModelFailure }] = await Promise.all([
         import('../../../tools/llm/chat-model.js'),
         import('../../../tools/llm/model-errors.js'),
       ]);
-      const model = new ChatModel(config, circuit, used);
-      const { title, content } = translatedText.parse(JSON.parse(bytes.toString('utf8')));
+      const model = new ChatModel(asked.config, asked.circuit, used);
       const parts = partsOf(content);
       let made = 0;
       const part = async (html: string, at: number): Promise<TranslatedText> => {
         const said = await model.ask({
-          task: 'translate_post',
-          system: translatePrompt(payload.from, payload.to),
+          task,
+          system: translatePrompt(task, payload.from, payload.to),
           // Each part knows what the post is about; the title of the first is the one that is kept.
           user: `Title: ${title}\nHTML:\n${html}`,
           schema: translatedText,
