@@ -17,6 +17,7 @@ import { slidesOutlinePipeline } from './pipelines/slides-outline/slides-outline
 import { slidesWritePipeline } from './pipelines/slides-write/slides-write.pipeline.js';
 import { storiesPipeline } from './pipelines/stories/stories.pipeline.js';
 import { storyBooksPipeline } from './pipelines/story-books/story-books.pipeline.js';
+import { thoughtProposalsPipeline } from './pipelines/thought-proposals/thought-proposals.pipeline.js';
 import { videoRenderPipeline } from './pipelines/video-render/video-render.pipeline.js';
 import { videoScenesPipeline } from './pipelines/video-scenes/video-scenes.pipeline.js';
 
@@ -42,6 +43,7 @@ export const pipelines: readonly PipelineKind[] = [
   slidesWritePipeline,
   storiesPipeline,
   storyBooksPipeline,
+  thoughtProposalsPipeline,
   videoRenderPipeline,
   videoScenesPipeline,
 ];

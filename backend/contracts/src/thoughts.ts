@@ -85,7 +85,7 @@ export const transcriptView = z.object({
 });
 export type TranscriptView = z.infer<typeof transcriptView>;
 
-/** What the built-in engine would add, for its author to take or leave: empty where it is not sure. */
+/** What could be added, for its author to take or leave: empty where that is not sure. */
 export const thoughtProposal = z.object({
   title: z.string(),
   summary: z.string(),
@@ -153,9 +153,15 @@ export type MoodDay = z.infer<typeof moodDay>;
 const oneThought = route('GET /client/thoughts/:id', {
   reads: ['thoughts', 'media'],
   access: 'client',
-  summary: 'One thought of mine, with what the built-in engine would add',
+  summary: 'One thought of mine, with what could be added',
   params: idParams,
-  answer: thoughtView.extend({ proposal: thoughtProposal }),
+  answer: thoughtView.extend({
+    proposal: thoughtProposal,
+    /** By whom; a model is told a private thought where its author allowed that alone. */
+    proposedBy: z.enum(['builtin', 'model']).optional(),
+    /** A model is being asked: there will be another. */
+    isProposing: z.boolean().optional(),
+  }),
 });
 
 export const thoughtRoutes = {

@@ -17,7 +17,9 @@ export const modelUsageSettings = settings(
       .int()
       .min(1_000)
       .optional()
-      .describe('Tokens a person’s conversations may use within a day; beyond, the built-in engine answers'),
+      .describe(
+        'Tokens a person’s conversations may use within a day, and their thoughts as many again; beyond, the built-in engine answers',
+      ),
     TTS_LETTERS_A_DAY: z.coerce
       .number()
       .int()

@@ -7,6 +7,7 @@ import { campaignAimsPipeline } from '../pipelines/campaign-aims/campaign-aims.p
 import { postTranslationsPipeline } from '../pipelines/post-translations/post-translations.pipeline.js';
 import { slidesOutlinePipeline } from '../pipelines/slides-outline/slides-outline.pipeline.js';
 import { slidesWritePipeline } from '../pipelines/slides-write/slides-write.pipeline.js';
+import { thoughtProposalsPipeline } from '../pipelines/thought-proposals/thought-proposals.pipeline.js';
 import type { PipelineKind, Stage } from './pipeline.js';
 import { stageGiven } from './stage-fixture.js';
 
@@ -93,6 +94,12 @@ const works: Record<string, Work> = {
     stages: ['write'],
     answers: [{ text: 'Le mil pousse en cent jours.', items: [], notes: '' }],
     asks: ['write_slide'],
+  },
+  'what a thought is called': {
+    kind: thoughtProposalsPipeline,
+    payload: { thoughtId: 't' },
+    source: { text: 'Le mil pousse en cent jours.', language: 'fr' },
+    asks: ['describe_thought'],
   },
 };
 

@@ -6,3 +6,10 @@ export class ChatChanged extends domainEvent('assistant.chat-changed') {
     super();
   }
 }
+
+/** Somebody allowed that a model is told their private thoughts. */
+export class PrivateThoughtsAllowed extends domainEvent('assistant.private-thoughts-allowed') {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}

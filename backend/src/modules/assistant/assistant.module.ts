@@ -73,6 +73,7 @@ import { ChatFileReads } from './reads/chat-file.reads.js';
 import { ChatReads } from './reads/chat.reads.js';
 import { PlanReads } from './reads/plan.reads.js';
 import { HelpPassages } from './reads/help-passages.js';
+import { PrivateThoughtLeave } from './private-leave.queries.js';
 import { Unfinished } from './unfinished.queries.js';
 import { UnheardVoices } from './sweep/unheard-voices.js';
 import { ChatSweep } from './sweep/chat-sweep.js';
@@ -119,6 +120,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     OwnChats,
     PlanMoves,
     PlanReads,
+    PrivateThoughtLeave,
     RateAnswerHandler,
     RefusePlanHandler,
     RemoveChatHandler,
@@ -131,7 +133,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     UnheardVoices,
     VoiceQuestions,
   ],
-  exports: [AnswerSources, ChatActs, ChatGuides, Unfinished],
+  exports: [AnswerSources, ChatActs, ChatGuides, PrivateThoughtLeave, Unfinished],
 })
 export class AssistantModule {
   constructor(kinds: JobKinds) {

@@ -1,13 +1,17 @@
 import { ThoughtActs } from './handlers/thought-acts.js';
 import { thoughtScreens } from '@afi/contracts/thoughts';
+import { thoughtProposalJob } from '@afi/contracts/thought-proposals';
 import { transcriptionJob } from '@afi/contracts/transcription';
 import { speechSettings } from '@afi/runtime/speech-settings';
 import { Global, Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
+import { Problem } from '../../platform/problem/problem.js';
 import { slice } from '../../platform/slice.js';
 import { ThoughtSource } from './reads/thought-source.js';
+import { ProposedThoughtSchema } from './domain/proposed-thought.js';
 import { ThoughtSchema } from './domain/thought.js';
 import { AddThoughtPictureHandler, RemoveThoughtPictureHandler } from './handlers/thought-picture.handlers.js';
+import { ModelProposals } from './handlers/model-proposals.js';
 import { OwnThoughts } from './handlers/own-thoughts.js';
 import {
   ChangeThoughtHandler,
@@ -23,7 +27,11 @@ import { Migration20261122162500ThoughtBytes } from './migrations/migration-2026
 import { Migration20261122183000Transcripts } from './migrations/migration-20261122183000-transcripts.js';
 import { Migration20261123130100ThoughtsOfGoals } from './migrations/migration-20261123130100-thoughts-of-goals.js';
 import { Migration20261130020002ThoughtPictures } from './migrations/migration-20261130020002-thought-pictures.js';
+import { Migration20261201010200ThoughtProposals } from './migrations/migration-20261201010200-thought-proposals.js';
+import { KeepProposalWhenJobFinished } from './reactions/keep-proposal-when-job-finished.js';
 import { KeepTranscriptWhenJobFinished } from './reactions/keep-transcript-when-job-finished.js';
+import { ProposeWhenPrivateThoughtsAllowed } from './reactions/propose-when-private-thoughts-allowed.js';
+import { ProposeWhenThoughtChanged } from './reactions/propose-when-thought-changed.js';
 import { ShowThoughtWhenAudioReady } from './reactions/show-thought-when-audio-ready.js';
 import { ShowThoughtWhenChanged } from './reactions/show-thought-when-changed.js';
 import { TranscribeWhenAudioReady } from './reactions/transcribe-when-audio-ready.js';
@@ -46,8 +54,12 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
     ThoughtActs,
     ChangeThoughtHandler,
     KeepThoughtHandler,
+    KeepProposalWhenJobFinished,
     KeepTranscriptWhenJobFinished,
+    ModelProposals,
     OwnThoughts,
+    ProposeWhenPrivateThoughtsAllowed,
+    ProposeWhenThoughtChanged,
     RemoveThoughtHandler,
     RestoreThoughtHandler,
     ShowThoughtWhenAudioReady,
@@ -69,18 +81,23 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
 export class ThoughtsModule {
   constructor(kinds: JobKinds, transcriptions: Transcriptions) {
     kinds.register(transcriptionJob, { beforeRetry: (job) => transcriptions.beforeRetry(job) });
+    // Whoever tries it again knows nothing of the leave of its author: it is asked for anew when the thought changes.
+    kinds.register(thoughtProposalJob, {
+      beforeRetry: () => Promise.reject(new Problem('thoughts.proposal-not-again', 409)),
+    });
   }
 }
 
 export const thoughtsSlice = slice({
   module: ThoughtsModule,
-  entities: [ThoughtSchema],
+  entities: [ThoughtSchema, ProposedThoughtSchema],
   migrations: [
     { name: '20261122143000-thoughts', class: Migration20261122143000Thoughts },
     { name: '20261122162500-thought-bytes', class: Migration20261122162500ThoughtBytes },
     { name: '20261122183000-transcripts', class: Migration20261122183000Transcripts },
     { name: '20261123130100-thoughts-of-goals', class: Migration20261123130100ThoughtsOfGoals },
     { name: '20261130020002-thought-pictures', class: Migration20261130020002ThoughtPictures },
+    { name: '20261201010200-thought-proposals', class: Migration20261201010200ThoughtProposals },
   ],
   screens: thoughtScreens,
   settings: speechSettings,

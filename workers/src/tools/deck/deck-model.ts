@@ -1,6 +1,7 @@
 import { emptySlide, slideLayouts, type OutlineItem, type Slide } from '@afi/contracts/slide-parts';
 import type { DeckBrief, DeckSource, MadeOutline } from '@afi/contracts/slides';
 import { z } from 'zod';
+import { asData } from '../llm/as-data.js';
 import { Circuit, circuitRules } from '../llm/circuit.js';
 import type { ModelConfig, ModelUsage } from '../llm/model-config.js';
 import type { Used } from '../llm/usage.js';
@@ -9,7 +10,7 @@ import { blocksFor } from './write-slide.js';
 import { textOf } from './outline-deck.js';
 import { outlineSource } from './outliners.js';
 import { shorten } from './phrases.js';
-import { asData, outlinePrompt, passagesOf, slidePrompt } from './prompts.js';
+import { outlinePrompt, passagesOf, slidePrompt } from './prompts.js';
 
 /** Layouts a model chooses among: of the others, what they show is there or not. */
 const chosen = ['section', 'bullets', 'columns', 'quote', 'numbers', 'timeline'] as const;

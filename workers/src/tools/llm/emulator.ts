@@ -109,12 +109,25 @@ function translatePost(prompt: string): unknown {
   return { title: `${mark} ${title}`, content: html.replace(/>([^<>]+)</g, `>${mark} $1<`) };
 }
 
+/** Its first words, its first sentence and its long words; a category and a mood that are always the same. */
+function describeThought(prompt: string): unknown {
+  const [, , text = ''] = /<(text-[0-9a-f]+)>\n([\s\S]*)\n<\/\1>/.exec(prompt) ?? [];
+  return {
+    title: firstWords(text, 5),
+    summary: sentencesOf(text)[0] ?? '',
+    tags: (text.toLowerCase().match(/\p{L}{7,}/gu) ?? []).slice(0, 3),
+    category: 'idea',
+    mood: 'inspired',
+  };
+}
+
 function answerTo(task: string, prompt: string): unknown {
   if (task === 'propose_parts') return proposeParts(prompt);
   if (task === 'choose_parts')
     return { chosen: [...prompt.matchAll(/^(\d+)\. /gm)].map((match) => Number(match[1])).slice(0, 6) };
   if (task === 'write_post') return writePost(prompt);
   if (task === 'translate_post' || task === 'translate_title') return translatePost(prompt);
+  if (task === 'describe_thought') return describeThought(prompt);
   if (task === 'fill_fields') return { fields: [] };
   if (task === 'propose_act') return { act: 'none', args: [] };
   return {};

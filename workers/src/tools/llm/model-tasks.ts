@@ -19,5 +19,7 @@ export const modelTasks = {
   write_campaign: 'good',
   outline_deck: 'good',
   write_slide: 'good',
+  /** Title, summary, tags, category and mood. */
+  describe_thought: 'fast',
 } as const satisfies Record<string, ModelGrade>;
 export type ModelTask = keyof typeof modelTasks;

@@ -22,6 +22,7 @@ import type { Plan } from '../domain/plan.js';
 import { MemoryReads } from '../reads/memory.reads.js';
 import { saidBefore } from '../reads/said-before.js';
 import type { Asks, ChatGuide } from '../chat-guides.queries.js';
+import { PrivateThoughtLeave } from '../private-leave.queries.js';
 import { ChatPlans } from './chat-plans.js';
 import { GuidedChats } from './guided-chats.js';
 import { SaidPieces } from './said-pieces.js';
@@ -64,6 +65,7 @@ export class AnswerRequests {
     private readonly plans: ChatPlans,
     private readonly guided: GuidedChats,
     private readonly memory: MemoryReads,
+    private readonly leave: PrivateThoughtLeave,
     private readonly usage: ModelUsageQueries,
     private readonly said: SaidPieces,
     @Inject(CONFIG) private readonly config: BackendConfig,
@@ -230,7 +232,7 @@ export class AnswerRequests {
     if (engine !== 'model') return { isAllowed: false, said: { before: [], private: false }, facts: [] };
     const [isAllowed, facts] = await sideBySide(
       this.em,
-      () => this.memory.allowsPrivateThoughts(accountId),
+      () => this.leave.isGiven(accountId),
       () => this.memory.used(accountId),
     );
     return { isAllowed, said: await saidBefore(this.em, { ...asking, isAllowed }), facts };

@@ -1,12 +1,15 @@
 import { maxFacts } from '@afi/contracts/assistant-memory';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '../../../platform/events/outbox.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { StopAnswer } from '../assistant.commands.js';
+import { PrivateThoughtsAllowed } from '../assistant.events.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { ChatFact, ChatMemory } from '../domain/memory.js';
 import { AllowPrivateThoughts, ChangeFact, ForgetFact, KeepFact, UseMemory } from '../memory.commands.js';
+import { PrivateThoughtLeave } from '../private-leave.queries.js';
 
 @CommandHandler(KeepFact)
 export class KeepFactHandler implements ICommandHandler<KeepFact> {
@@ -70,13 +73,16 @@ export class AllowPrivateThoughtsHandler implements ICommandHandler<AllowPrivate
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly leave: PrivateThoughtLeave,
+    private readonly outbox: Outbox,
   ) {}
 
   execute({ accountId, allowed }: AllowPrivateThoughts) {
     return this.em.transactional(async (em) => {
       const row = { accountId, enabled: true, privateThoughts: allowed };
       await em.upsert(ChatMemory, row, { onConflictMergeFields: ['privateThoughts'] });
-      if (allowed) return;
+      if (allowed) return this.outbox.record(new PrivateThoughtsAllowed(accountId));
+      await this.leave.isTakenBack(accountId);
       // What waits was written down with them: it is told to no model any more.
       const waiting = await em.find(ChatMessage, {
         ...{ accountId, engine: 'model', private: true, state: { $in: ['waiting', 'writing'] } },

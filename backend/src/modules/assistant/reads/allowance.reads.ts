@@ -6,6 +6,7 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
+import { PrivateThoughtLeave } from '../private-leave.queries.js';
 import { MemoryReads } from './memory.reads.js';
 import { saidBefore } from './said-before.js';
 
@@ -19,6 +20,7 @@ export class AllowanceReads {
     private readonly em: EntityManager,
     private readonly usage: ModelUsageQueries,
     private readonly memory: MemoryReads,
+    private readonly leave: PrivateThoughtLeave,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -31,7 +33,7 @@ export class AllowanceReads {
   private async goesWith(accountId: string, chatId: string | undefined): Promise<number> {
     const texts = await this.memory.used(accountId);
     if (chatId && (await this.isTheirs(accountId, chatId))) {
-      const isAllowed = await this.memory.allowsPrivateThoughts(accountId);
+      const isAllowed = await this.leave.isGiven(accountId);
       const { before } = await saidBefore(this.em, { chatId, at: new Date(), isAllowed });
       texts.push(...before.map(({ content }) => content));
     }

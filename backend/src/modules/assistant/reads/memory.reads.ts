@@ -43,16 +43,6 @@ export class MemoryReads {
     return enabled ? facts.map(({ text }) => text) : [];
   }
 
-  /** Whether a model may be told the private thoughts of somebody. */
-  async allowsPrivateThoughts(accountId: string): Promise<boolean> {
-    const row = await tablesOf(this.em)
-      .selectFrom('chat_memory')
-      .where('accountId', '=', accountId)
-      .select('privateThoughts')
-      .executeTakeFirst();
-    return row?.privateThoughts ?? false;
-  }
-
   private passages(facts: readonly string[]): Passage[] {
     return facts.map((text) => ({ kind: 'fact', title: text, text, link: chatScreens.memory, private: false }));
   }

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import { maxMatching } from '@afi/contracts/list';
 import { proposalFor } from '@afi/contracts/thought-proposal';
-import { listedThought, type thoughtList, type ThoughtProposal, type ThoughtView } from '@afi/contracts/thoughts';
+import type { AnswerOf } from '@afi/contracts/route';
+import { listedThought, type thoughtList, type thoughtRoutes, type ThoughtView } from '@afi/contracts/thoughts';
 import { shortened } from '@afi/runtime/shortened';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -13,6 +14,7 @@ import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { hashOf } from '../domain/proposed-thought.js';
 import { zoneOf } from '../../settings/settings.queries.js';
 import { TranscriptReads } from './transcript.reads.js';
 
@@ -81,11 +83,27 @@ export class ThoughtReads {
     return views.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   }
 
-  /** With what the built-in engine would add; nothing of it leaves this process. */
-  async withProposal(thoughtId: string, caller: Caller): Promise<ThoughtView & { proposal: ThoughtProposal }> {
+  /** With what would be added: by a model where it was told this very text, and by the built-in engine where it says nothing. */
+  async withProposal(thoughtId: string, caller: Caller): Promise<AnswerOf<typeof thoughtRoutes.one>> {
     const view = await this.one(thoughtId, caller);
     const said = [view.content, view.transcript?.text ?? ''].filter(Boolean).join('\n');
-    return { ...view, proposal: proposalFor(said, caller.language) };
+    const builtin = proposalFor(said, caller.language);
+    const asked = await tablesOf(this.em)
+      .selectFrom('thought_proposal')
+      .where('thoughtId', '=', thoughtId)
+      .select(['textHash', 'status', 'proposal'])
+      .executeTakeFirst();
+    const isProposing = asked?.status === 'waiting';
+    const made = asked?.textHash === hashOf(said) ? asked.proposal : null;
+    if (!made) return { ...view, proposal: builtin, proposedBy: 'builtin', isProposing };
+    const proposal = {
+      title: made.title || builtin.title,
+      summary: made.summary || builtin.summary,
+      tags: made.tags.length > 0 ? made.tags : builtin.tags,
+      category: made.category ?? builtin.category,
+      mood: made.mood ?? builtin.mood,
+    };
+    return { ...view, proposal, proposedBy: 'model', isProposing };
   }
 
   /** Whose it is, deleted or not; null where there never was one. */

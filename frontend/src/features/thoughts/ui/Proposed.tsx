@@ -14,12 +14,16 @@ export interface Taken {
 
 interface ProposedProps {
   proposal: ThoughtProposal;
+  /** By whom. */
+  by?: 'builtin' | 'model' | undefined;
+  /** A model is being asked, which may propose otherwise. */
+  isAsking?: boolean | undefined;
   has: { title?: string; summary?: string; tags: readonly string[]; category: string; mood: string };
   onTake: (taken: Taken) => void;
 }
 
-/** What the built-in engine found in one's own words; each is taken by a tap, or left. */
-export function Proposed({ proposal, has, onTake }: ProposedProps) {
+/** What was found in one's own words; each is taken by a tap, or left. */
+export function Proposed({ proposal, by = 'builtin', isAsking = false, has, onTake }: ProposedProps) {
   const { t } = useTranslation();
   const { title, summary, tags, category, mood } = proposal;
   const offers: { key: string; label: string; taken: Taken }[] = [];
@@ -33,9 +37,10 @@ export function Proposed({ proposal, has, onTake }: ProposedProps) {
   for (const tag of tags.filter((one) => !has.tags.includes(one)))
     offers.push({ key: `#${tag}`, label: `#${tag}`, taken: { tag } });
   if (offers.length === 0) return null;
+  const label = t(by === 'model' ? 'thoughts:take.byModel' : 'thoughts:take.label');
   return (
-    <div className="col tight" role="group" aria-label={t('thoughts:take.label')}>
-      <span className="sm mut">{t('thoughts:take.label')}</span>
+    <div className="col tight" role="group" aria-label={label}>
+      <span className="sm mut">{label}</span>
       <div className={classes.offers}>
         {offers.map(({ key, label, taken }) => (
           <button key={key} type="button" className={classes.offer} onClick={() => onTake(taken)}>
@@ -44,6 +49,7 @@ export function Proposed({ proposal, has, onTake }: ProposedProps) {
           </button>
         ))}
       </div>
+      {isAsking ? <span className="xs mut">{t('thoughts:take.asking')}</span> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { goalScreens } from '@afi/contracts/goals';
+import type { AnswerOf } from '@afi/contracts/route';
 import { hrefOf } from '@afi/contracts/screen';
-import type { ThoughtProposal, ThoughtView } from '@afi/contracts/thoughts';
+import type { thoughtRoutes } from '@afi/contracts/thoughts';
 import { IconLock, IconPencil, IconPin, IconPinnedOff, IconTargetArrow, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { Proposed, type Taken } from './Proposed.js';
 import classes from './Thoughts.module.css';
 
 interface ThoughtDetailProps {
-  thought: ThoughtView & { proposal: ThoughtProposal };
+  thought: AnswerOf<typeof thoughtRoutes.one>;
   /** Its recording, and what was said in it. */
   audio?: ReactNode;
   /** Its photos, and where more are added. */
@@ -103,6 +104,8 @@ export function ThoughtDetail({ thought, audio, pictures, onward, onEdit, onRemo
         ) : null}
         <Proposed
           proposal={proposal}
+          by={thought.proposedBy}
+          isAsking={thought.isProposing}
           has={{ title, summary, tags, category: category ?? '', mood: mood ?? '' }}
           onTake={take}
         />

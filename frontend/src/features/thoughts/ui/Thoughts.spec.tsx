@@ -176,4 +176,17 @@ describe('one thought', () => {
     await person.click(await screen.findByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(calls).toContain(`POST /api/client/thoughts/${id}/restore`));
   });
+
+  it('says who proposes: one’s own words, a model that was told them, and that one is being asked', () => {
+    const proposal = { title: 'Le bus du soir', summary: '', tags: [], category: null, mood: null };
+    const thought = { ...bus, title: '', proposal };
+    const props = { onEdit: () => undefined, onRemoved: () => undefined };
+    const { leave } = show(<ThoughtDetail thought={{ ...thought, isProposing: true }} {...props} />);
+    expect(screen.getByRole('group', { name: 'Proposé d’après vos mots' })).toBeTruthy();
+    expect(screen.getByText('Le modèle de langue relit ce texte…')).toBeTruthy();
+    leave();
+    show(<ThoughtDetail thought={{ ...thought, proposedBy: 'model', isProposing: false }} {...props} />);
+    expect(screen.getByRole('group', { name: 'Proposé par le modèle de langue' })).toBeTruthy();
+    expect(screen.queryByText('Le modèle de langue relit ce texte…')).toBeNull();
+  });
 });

@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { tablesOf } from '../../platform/persistence/tables.js';
+
+/** Stops what waits to be told to a model with somebody's leave, in the transaction that takes it back. */
+export type StopsTelling = (accountId: string) => Promise<void>;
+
+/** Whether a model may be told the private thoughts of somebody, for every word that would tell it. */
+@Injectable()
+export class PrivateThoughtLeave {
+  private readonly stops: StopsTelling[] = [];
+
+  constructor(private readonly em: EntityManager) {}
+
+  /** What waits was put together with the leave: whoever puts it there stops it once the leave is taken back. */
+  contribute(stop: StopsTelling): void {
+    this.stops.push(stop);
+  }
+
+  async isGiven(accountId: string): Promise<boolean> {
+    const row = await tablesOf(this.em)
+      .selectFrom('chat_memory')
+      .where('accountId', '=', accountId)
+      .select('privateThoughts')
+      .executeTakeFirst();
+    return row?.privateThoughts ?? false;
+  }
+
+  /** In the transaction that takes it back. */
+  async isTakenBack(accountId: string): Promise<void> {
+    for (const stop of this.stops) await stop(accountId);
+  }
+}
