@@ -78,7 +78,7 @@ await runScript(async () => {
       `WHATSAPP_APP_SECRET=${secret} WHATSAPP_VERIFY_TOKEN=emulated`,
       `SMTP_URL=${smtpUrl} MAIL_FROM=afi@exemple.test MAIL_RETURNS=rebonds@exemple.test MAIL_WEBHOOK_SECRET=${secret}`,
       `PUSH_SERVICES=${push.host} NODE_EXTRA_CA_CERTS=${push.authority}`,
-      `AI_BASE_URL=${baseUrl} AI_MODEL=emulated AI_VISION_MODEL=emulated TTS_BASE_URL=${baseUrl} TTS_MODEL=emulated`,
+      `AI_BASE_URL=${baseUrl} AI_MODEL=emulated AI_VISION_MODEL=emulated TTS_BASE_URL=${baseUrl} TTS_MODEL=emulated IMAGE_BASE_URL=${baseUrl} IMAGE_MODEL=emulated`,
     ].join(' \\\n  '),
   );
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))

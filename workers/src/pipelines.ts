@@ -12,6 +12,7 @@ import { mediaTranscodePipeline } from './pipelines/media-transcode/media-transc
 import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
 import { postTranslationsPipeline } from './pipelines/post-translations/post-translations.pipeline.js';
 import { transcriptionPipeline } from './pipelines/transcription/transcription.pipeline.js';
+import { slideDrawingsPipeline } from './pipelines/slide-drawings/slide-drawings.pipeline.js';
 import { slidesExportsPipeline } from './pipelines/slides-exports/slides-exports.pipeline.js';
 import { slidesOutlinePipeline } from './pipelines/slides-outline/slides-outline.pipeline.js';
 import { slidesWritePipeline } from './pipelines/slides-write/slides-write.pipeline.js';
@@ -38,6 +39,7 @@ export const pipelines: readonly PipelineKind[] = [
   messagesPipeline,
   postTranslationsPipeline,
   transcriptionPipeline,
+  slideDrawingsPipeline,
   slidesExportsPipeline,
   slidesOutlinePipeline,
   slidesWritePipeline,

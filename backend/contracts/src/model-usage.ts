@@ -19,6 +19,8 @@ const used = modelUse.extend({
   spoken: z.int().nonnegative(),
   /** Seconds of sound a service wrote down. */
   heard: z.int().nonnegative(),
+  /** Images a service made. */
+  drawn: z.int().nonnegative(),
   /** US dollars by the prices of the installation when it was used; null where none are set. */
   cost: z.number().nonnegative().nullable(),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What writes, what writes short answers where that is another, what looks at images, what writes recordings down, and what
- * reads films aloud.
+ * What writes, what writes short answers where that is another, what looks at images, what writes recordings down, what
+ * reads films aloud, and what makes images.
  */
-export const modelSenses = ['model', 'fast', 'sight', 'hearing', 'voice'] as const;
+export const modelSenses = ['model', 'fast', 'sight', 'hearing', 'voice', 'drawing'] as const;
 export type ModelSense = (typeof modelSenses)[number];
 
 /** What a language model was asked, summed over calls; servers that do not count leave the tokens at 0. */
@@ -26,4 +26,6 @@ export interface ToldUse extends ModelUse {
   spoken?: number;
   /** Seconds of sound a service wrote down in it. */
   heard?: number;
+  /** Images that were made in it. */
+  drawn?: number;
 }

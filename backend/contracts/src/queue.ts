@@ -28,6 +28,8 @@ export const runUse = modelUse.extend({
   spoken: z.int().nonnegative().default(0),
   /** Seconds of sound that were written down. */
   heard: z.int().nonnegative().default(0),
+  /** Images that were made. */
+  drawn: z.int().nonnegative().default(0),
 });
 export type RunUse = z.infer<typeof runUse>;
 

@@ -12,6 +12,7 @@ export const modelUsageSettings = settings(
     AI_FAST_PRICE_OUT: price.describe('US dollars a million tokens written by AI_MODEL_FAST cost; else AI_PRICE_OUT'),
     TTS_PRICE: price.describe('US dollars a million letters read aloud by a service cost'),
     STT_PRICE: price.describe('US dollars an hour of sound written down by a service costs'),
+    IMAGE_PRICE: price.describe('US dollars an image made by a service costs'),
     AI_TOKENS_A_DAY: z.coerce
       .number()
       .int()
@@ -26,5 +27,11 @@ export const modelUsageSettings = settings(
       .min(1)
       .default(60_000)
       .describe('Letters of a person’s films a service may read within a day; beyond, the voice of this machine reads'),
+    IMAGES_A_DAY: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(20)
+      .describe('Images a person may have made by a service within a day'),
   }),
 );

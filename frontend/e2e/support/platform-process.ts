@@ -11,7 +11,10 @@ const readyWithinMs = 300_000;
 const stoppedWithinMs = 40_000;
 
 /** Settings of the machine that must not change what is tested. */
-const notInherited = ['DATABASE_URL', 'REDIS_URL', 'AI_BASE_URL', 'AI_MODEL', 'SMTP_URL', 'PUBLIC_URL', 'NODE_ENV'];
+const notInherited = [
+  ...['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'PUBLIC_URL', 'NODE_ENV'],
+  ...['AI_BASE_URL', 'AI_MODEL', 'AI_MODEL_FAST', 'AI_VISION_MODEL', 'IMAGE_BASE_URL', 'IMAGE_MODEL'],
+];
 
 /** A port nobody uses right now. */
 export async function freePort(): Promise<number> {

@@ -16,16 +16,17 @@ export class TakenUses {
     const name = `${sense} ${model}`;
     const taken = this.byModel.get(name) ?? {
       ...{ runId: randomUUID(), jobId: this.jobId, kind: this.kind, model, sense },
-      ...{ calls: 0, promptTokens: 0, completionTokens: 0, spoken: 0, heard: 0, refusedWith: null, at: null },
+      ...{ calls: 0, promptTokens: 0, completionTokens: 0, spoken: 0, heard: 0, drawn: 0, refusedWith: null, at: null },
     };
     this.byModel.set(name, taken);
     taken.calls += use.calls;
     taken.promptTokens += use.promptTokens;
     taken.completionTokens += use.completionTokens;
-    if (use.refusedWith !== undefined || (use.completionTokens > 0 && taken.refusedWith === null))
+    if (use.refusedWith !== undefined || (hasAnswered(use) && taken.refusedWith === null))
       taken.at = new Date().toISOString();
     taken.spoken += use.spoken ?? 0;
     taken.heard += use.heard ?? 0;
+    taken.drawn += use.drawn ?? 0;
     taken.refusedWith = use.refusedWith ?? taken.refusedWith;
   }
 
@@ -34,3 +35,5 @@ export class TakenUses {
     return [...this.byModel.values()].filter(({ calls }) => calls > 0);
   }
 }
+
+const hasAnswered = ({ completionTokens, drawn = 0 }: ToldUse): boolean => completionTokens > 0 || drawn > 0;

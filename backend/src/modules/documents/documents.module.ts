@@ -53,6 +53,7 @@ import { Migration20261124100200ModelStates } from './migrations/migration-20261
 import { Migration20261125000000HearingStates } from './migrations/migration-20261125000000-hearing-states.js';
 import { Migration20261129050000VoiceStates } from './migrations/migration-20261129050000-voice-states.js';
 import { Migration20261201010100FastModelStates } from './migrations/migration-20261201010100-fast-model-states.js';
+import { Migration20261201010500DrawingStates } from './migrations/migration-20261201010500-drawing-states.js';
 import { Migration20261123220000DocumentKinds } from './migrations/migration-20261123220000-document-kinds.js';
 import { DocumentRoom } from './reads/document-room.js';
 import { WaitingDocuments } from './sweep/waiting-documents.js';
@@ -138,6 +139,7 @@ export const documentsSlice = slice({
     { name: '20261125000000-hearing-states', class: Migration20261125000000HearingStates },
     { name: '20261129050000-voice-states', class: Migration20261129050000VoiceStates },
     { name: '20261201010100-fast-model-states', class: Migration20261201010100FastModelStates },
+    { name: '20261201010500-drawing-states', class: Migration20261201010500DrawingStates },
   ],
   reads: ['account', 'community', 'job', 'media'],
   personal: documentsOfPerson,

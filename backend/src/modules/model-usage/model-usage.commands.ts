@@ -7,7 +7,7 @@ export class RecordModelUse extends Command<void> {
     readonly runId: string,
     readonly kind: string,
     readonly accountId: string | null,
-    readonly used: ModelUse & { spoken: number; heard: number },
+    readonly used: ModelUse & { spoken: number; heard: number; drawn: number },
     readonly model: { readonly name: string | null; readonly sense: ModelSense },
     readonly said: {
       /** Status of a refusal that does not pass. */

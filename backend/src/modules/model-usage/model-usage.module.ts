@@ -17,6 +17,7 @@ import { ModelUsageReads } from './reads/model-usage.reads.js';
 import { ToldUses } from './transport/told-uses.js';
 import { WaitingWork } from './waiting-work.queries.js';
 import { Migration20261130020001HeardSeconds } from './migrations/migration-20261130020001-heard-seconds.js';
+import { Migration20261201010400DrawnImages } from './migrations/migration-20261201010400-drawn-images.js';
 import { Migration20261201010000UsedModels } from './migrations/migration-20261201010000-used-models.js';
 
 /** How much of the language model is used, by whom and for what, and what it costs. */
@@ -38,6 +39,7 @@ export const modelUsageSlice = slice({
     { name: '20261129030100-spoken-letters', class: Migration20261129030100SpokenLetters },
     { name: '20261130020001-heard-seconds', class: Migration20261130020001HeardSeconds },
     { name: '20261201010000-used-models', class: Migration20261201010000UsedModels },
+    { name: '20261201010400-drawn-images', class: Migration20261201010400DrawnImages },
   ],
   settings: modelUsageSettings,
   background: [ToldUses],

@@ -10,7 +10,18 @@ export const modelUsageOfPerson = [
       tables
         .selectFrom('model_use')
         .where('accountId', '=', accountId)
-        .select(['id', 'day', 'kind', 'model', 'calls', 'promptTokens', 'completionTokens', 'spoken', 'heard']),
+        .select([
+          'id',
+          'day',
+          'kind',
+          'model',
+          'calls',
+          'promptTokens',
+          'completionTokens',
+          'spoken',
+          'heard',
+          'drawn',
+        ]),
   }),
 ];
 

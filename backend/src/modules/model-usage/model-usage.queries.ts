@@ -36,6 +36,18 @@ export class ModelUsageQueries {
     return { limit, used: Number(row?.tokens ?? 0), renewsAt };
   }
 
+  /** How many images a service may still make for somebody today (UTC). */
+  async imagesLeft(accountId: string): Promise<number> {
+    const { IMAGES_A_DAY: limit } = this.config.of(modelUsageSettings);
+    const row = await tablesOf(this.em)
+      .selectFrom('model_use')
+      .where('accountId', '=', accountId)
+      .where('day', '=', utcDay())
+      .select(sql<string>`coalesce(sum(drawn), 0)`.as('images'))
+      .executeTakeFirst();
+    return Math.max(0, limit - Number(row?.images ?? 0));
+  }
+
   /** How many letters a service may still read aloud for somebody today (UTC). What is begun with one left is read to its end. */
   async lettersLeft(accountId: string): Promise<number> {
     const { TTS_LETTERS_A_DAY: limit } = this.config.of(modelUsageSettings);

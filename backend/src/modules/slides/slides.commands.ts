@@ -87,3 +87,26 @@ export class RestoreDeck extends Command<void> {
     super();
   }
 }
+
+/** Has an image made for a slide, of this text and nothing else. */
+export class DrawForSlide extends Command<{ id: string; jobId: string }> {
+  constructor(
+    readonly accountId: string,
+    readonly deckId: string,
+    readonly slideId: string,
+    readonly text: string,
+  ) {
+    super();
+  }
+}
+
+/** Leaves an image that was made, or stops the making of one. */
+export class LeaveDrawing extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly deckId: string,
+    readonly drawingId: string,
+  ) {
+    super();
+  }
+}

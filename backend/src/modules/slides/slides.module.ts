@@ -1,9 +1,12 @@
 import { deckExportJob } from '@afi/contracts/slide-exports';
 import { deckScreens, outlineJob, writeJob } from '@afi/contracts/slides';
 import { Module } from '@nestjs/common';
+import { drawingJob } from '@afi/contracts/slide-drawings';
+import { drawingSettings } from '@afi/runtime/drawing-settings';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { DeckSchema } from './domain/deck.js';
+import { SlideDrawingSchema } from './domain/slide-drawing.js';
 import { BeginDeckHandler } from './handlers/begin-deck.handler.js';
 import {
   ChangeDeckHandler,
@@ -12,21 +15,26 @@ import {
   RemoveDeckHandler,
   RestoreDeckHandler,
 } from './handlers/deck.handlers.js';
+import { DrawForSlideHandler, LeaveDrawingHandler } from './handlers/drawing.handlers.js';
 import { ExportDeckHandler } from './handlers/export-deck.handler.js';
 import { FormerLogos } from './handlers/former-logos.js';
 import { OwnDecks } from './handlers/own-decks.js';
 import { RetriedDecks } from './handlers/retried-decks.js';
+import { RetriedDrawings } from './handlers/retried-drawings.js';
 import { ShareableDecks } from './handlers/shareable-decks.js';
 import { WriteDeckHandler } from './handlers/write-deck.handler.js';
 import { DecksController } from './http/decks.controller.js';
+import { DrawingsController } from './http/drawings.controller.js';
 import { SharedDecksController } from './http/shared-decks.controller.js';
 import { SlidePieces } from './live/slide-pieces.js';
 import { Migration20261122210500Decks } from './migrations/migration-20261122210500-decks.js';
 import { Migration20261122230500DeckIndexes } from './migrations/migration-20261122230500-deck-indexes.js';
 import { Migration20261127030000DeckShares } from './migrations/migration-20261127030000-deck-shares.js';
 import { Migration20261127030100DeckBrand } from './migrations/migration-20261127030100-deck-brand.js';
+import { Migration20261201010300SlideDrawings } from './migrations/migration-20261201010300-slide-drawings.js';
 import { CountDeckLinkWhenJobEnded } from './reactions/count-deck-link-when-job-ended.js';
 import { KeepDeckFileWhenJobFinished } from './reactions/keep-deck-file-when-job-finished.js';
+import { KeepDrawingWhenJobFinished } from './reactions/keep-drawing-when-job-finished.js';
 import { KeepOutlineWhenJobFinished } from './reactions/keep-outline-when-job-finished.js';
 import { KeepSlidesWhenJobFinished } from './reactions/keep-slides-when-job-finished.js';
 import { LetLogoGoWhenMemberLeft } from './reactions/let-logo-go-when-member-left.js';
@@ -34,6 +42,8 @@ import { ShowDeckWhenChanged } from './reactions/show-deck-when-changed.js';
 import { DeckCreations } from './reads/deck-creations.js';
 import { UnfinishedDecks } from './reads/unfinished-decks.js';
 import { DeckReads } from './reads/deck.reads.js';
+import { DrawingShare } from './reads/drawing-share.js';
+import { DrawingReads } from './reads/drawing.reads.js';
 import { DeckRoom } from './reads/deck-room.js';
 import { DeckSourceReads } from './reads/deck-source.js';
 import { SharedDecks } from './reads/shared-decks.js';
@@ -42,7 +52,7 @@ import { DeckSweep } from './sweep/deck-sweep.js';
 
 /** Slides made of something a person has: an outline they change, then slide by slide. */
 @Module({
-  controllers: [DecksController, SharedDecksController],
+  controllers: [DecksController, DrawingsController, SharedDecksController],
   providers: [
     BeginDeckHandler,
     ChangeDeckHandler,
@@ -53,17 +63,23 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     DeckRoom,
     DeckSourceReads,
     DeckSweep,
+    DrawForSlideHandler,
+    DrawingReads,
+    DrawingShare,
     DuplicateDeckHandler,
     ExportDeckHandler,
     FormerLogos,
     KeepDeckFileWhenJobFinished,
+    KeepDrawingWhenJobFinished,
     KeepOutlineWhenJobFinished,
     KeepSlidesWhenJobFinished,
+    LeaveDrawingHandler,
     LetLogoGoWhenMemberLeft,
     OwnDecks,
     RemoveDeckHandler,
     RestoreDeckHandler,
     RetriedDecks,
+    RetriedDrawings,
     ShareableDecks,
     SharedDecks,
     ShowDeckWhenChanged,
@@ -73,23 +89,26 @@ import { DeckSweep } from './sweep/deck-sweep.js';
   ],
 })
 export class SlidesModule {
-  constructor(kinds: JobKinds, retried: RetriedDecks) {
+  constructor(kinds: JobKinds, retried: RetriedDecks, drawings: RetriedDrawings) {
     kinds.register(outlineJob, { beforeRetry: (job) => retried.outlineAgain(job) });
     kinds.register(writeJob, { beforeRetry: (job) => retried.writeAgain(job) });
     kinds.register(deckExportJob);
+    kinds.register(drawingJob, { beforeRetry: (job) => drawings.drawAgain(job) });
   }
 }
 
 export const slidesSlice = slice({
   module: SlidesModule,
-  entities: [DeckSchema],
+  entities: [DeckSchema, SlideDrawingSchema],
   migrations: [
     { name: '20261122210500-decks', class: Migration20261122210500Decks },
     { name: '20261122230500-deck-indexes', class: Migration20261122230500DeckIndexes },
     { name: '20261127030000-deck-shares', class: Migration20261127030000DeckShares },
     { name: '20261127030100-deck-brand', class: Migration20261127030100DeckBrand },
+    { name: '20261201010300-slide-drawings', class: Migration20261201010300SlideDrawings },
   ],
   background: [SlidePieces],
+  settings: drawingSettings,
   reads: ['job'],
   screens: deckScreens,
   personal: slidesOfPerson,

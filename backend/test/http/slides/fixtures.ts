@@ -11,6 +11,17 @@ export const fixtures: WordFixtures = {
       return body.id;
     },
   },
+  /** An image for a slide of it that could not be made. */
+  drawings: {
+    make: async ({ platform, idOf }) => {
+      const id = crypto.randomUUID();
+      await platform.db.query(
+        `insert into slide_drawing (id, deck_id, slide_id, job_id, state, created_at) values ($1, $2, $3, $4, 'failed', now())`,
+        [id, await idOf('decks'), crypto.randomUUID(), crypto.randomUUID()],
+      );
+      return id;
+    },
+  },
   /** The address of a link to another one, which is written. */
   deckShares: {
     names: ['token'],

@@ -21,6 +21,7 @@ import { useErrorText } from '../../lib/use-error-text.js';
 import { OtherSource } from '../parts/OtherSource.js';
 import { useCreationHelp } from '../parts/creation-help.js';
 import { DeckBrandChoice } from '../parts/DeckBrandChoice.js';
+import { SlideImage } from '../parts/SlideImage.js';
 import { SlidePicture } from '../parts/SlidePicture.js';
 import { stopItemPictures } from '../parts/slide-picture.upload-slot.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -128,9 +129,7 @@ function Content({ deck }: { deck: DeckView }) {
       brandChoice={(now, onChange) => (
         <DeckBrandChoice deckId={deck.id} pictures={deck.pictures} {...{ ...now, onChange }} />
       )}
-      picture={({ id, mediaId }, onChange) => (
-        <SlidePicture deckId={deck.id} slideId={id} pictures={deck.pictures} {...{ mediaId, onChange }} />
-      )}
+      picture={(slide, onChange) => <SlideImage {...{ deck, slide, onChange }} />}
       itemPicture={({ id, items }, item, onChange) => (
         <SlidePicture
           // Another item in its place has another picture.

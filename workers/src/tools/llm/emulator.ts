@@ -1,3 +1,4 @@
+import { emulatedImage, imageAnswer } from '../drawing/emulated-image.js';
 import { emulatedSpeech } from '../narration/emulated-speech.js';
 import { emulatedAnswer, streamAnswer } from './emulated-stream.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -238,6 +239,10 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
         const { input = '' } = (await bodyOf(request)) as { input?: string };
         response.writeHead(200, { 'content-type': 'audio/wav' }).end(emulatedSpeech(input));
         return;
+      }
+      if (request.method === 'POST' && request.url === '/v1/images/generations') {
+        const { prompt = '', size } = (await bodyOf(request)) as { prompt?: string; size?: string };
+        return send(response, 200, imageAnswer(await emulatedImage(prompt, size)));
       }
       if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
         return send(response, 404, refusal('no such route'));

@@ -1,5 +1,6 @@
 import type { ModelSense } from '@afi/contracts/model-use';
 import { documentSettings } from '@afi/runtime/document-settings';
+import { drawingSettings } from '@afi/runtime/drawing-settings';
 import { narrationSettings } from '@afi/runtime/narration-settings';
 import { speechSettings } from '@afi/runtime/speech-settings';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -48,6 +49,7 @@ export class ModelRefusals {
       sight: this.config.of(documentSettings).AI_VISION_MODEL,
       hearing: this.config.of(speechSettings).STT_MODEL,
       voice: this.config.of(narrationSettings).TTS_MODEL,
+      drawing: this.config.of(drawingSettings).IMAGE_MODEL,
     };
     return names[which] ?? '';
   }

@@ -20,6 +20,8 @@ export const ModelUseSchema = defineEntity({
     spoken: p.bigint('number').default(0),
     /** Seconds of sound a service wrote down. */
     heard: p.bigint('number').default(0),
+    /** Images a service made. */
+    drawn: p.integer().default(0),
     /** Millionths of a dollar; null where no price was set. */
     costMicros: p.bigint('number').nullable(),
   },

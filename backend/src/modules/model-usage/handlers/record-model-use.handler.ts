@@ -37,7 +37,7 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
       const { sense } = use.model;
       if (refusedWith !== null)
         await this.outbox.record(new ModelCallRefused(use.kind, refusedWith, at.toISOString(), sense));
-      else if (use.used.completionTokens > 0 && (await this.endsRefusals(at, sense)))
+      else if ((use.used.completionTokens > 0 || use.used.drawn > 0) && (await this.endsRefusals(at, sense)))
         await this.outbox.record(new ModelCallAnswered(use.kind, at.toISOString(), sense));
     });
   }
@@ -72,18 +72,20 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
           completionTokens: sql<number>`model_use.completion_tokens + excluded.completion_tokens`,
           spoken: sql<number>`model_use.spoken + excluded.spoken`,
           heard: sql<number>`model_use.heard + excluded.heard`,
+          drawn: sql<number>`model_use.drawn + excluded.drawn`,
           costMicros: sql<number>`coalesce(model_use.cost_micros + excluded.cost_micros, excluded.cost_micros, model_use.cost_micros)`,
         }),
       )
       .execute();
   }
 
-  /** A million tokens or letters for so many dollars is so many millionths each, an hour of sound so many a second; without a price for what was used, nothing. */
+  /** A million tokens or letters for so many dollars is so many millionths each, an hour of sound so many a second, an image a million times as many; without a price for what was used, nothing. */
   private costOf(
-    { promptTokens, completionTokens, spoken, heard }: RecordModelUse['used'],
+    { promptTokens, completionTokens, spoken, heard, drawn }: RecordModelUse['used'],
     sense: ModelSense,
   ): number | null {
-    const { AI_PRICE_IN, AI_PRICE_OUT, TTS_PRICE, STT_PRICE, ...prices } = this.config.of(modelUsageSettings);
+    const { AI_PRICE_IN, AI_PRICE_OUT, TTS_PRICE, STT_PRICE, IMAGE_PRICE, ...prices } =
+      this.config.of(modelUsageSettings);
     const [read, written] =
       sense === 'fast'
         ? [prices.AI_FAST_PRICE_IN ?? AI_PRICE_IN, prices.AI_FAST_PRICE_OUT ?? AI_PRICE_OUT]
@@ -92,11 +94,12 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
       { amount: promptTokens, price: read },
       { amount: completionTokens, price: written },
     ];
-    const sounds = [
+    const others = [
       { amount: spoken, price: TTS_PRICE },
       { amount: heard, price: STT_PRICE === undefined ? undefined : (STT_PRICE * 1_000_000) / 3_600 },
+      { amount: drawn, price: IMAGE_PRICE === undefined ? undefined : IMAGE_PRICE * 1_000_000 },
     ].filter(({ amount }) => amount > 0);
-    const asked = sounds.length === 0 || promptTokens + completionTokens > 0 ? [...tokens, ...sounds] : sounds;
+    const asked = others.length === 0 || promptTokens + completionTokens > 0 ? [...tokens, ...others] : others;
     if (asked.every(({ price }) => price === undefined)) return null;
     return Math.round(asked.reduce((sum, { amount, price = 0 }) => sum + amount * price, 0));
   }

@@ -24,6 +24,7 @@ const summedUses = (em: EntityManager) =>
       sql<string>`coalesce(sum(completion_tokens), 0)`.as('completionTokens'),
       sql<string | number>`coalesce(sum(spoken), 0)`.as('spoken'),
       sql<string | number>`coalesce(sum(heard), 0)`.as('heard'),
+      sql<string | number>`coalesce(sum(drawn), 0)`.as('drawn'),
       sql<string | number | null>`sum(cost_micros)`.as('costMicros'),
     ]);
 
@@ -45,7 +46,7 @@ export class ModelUsageReads {
       .selectFrom('model_use as u')
       .leftJoin('account as a', 'a.id', 'u.accountId')
       .select(['u.id', 'u.day', 'u.kind', 'u.model', 'u.accountId', 'a.firstname', 'a.lastname'])
-      .select(['u.calls', 'u.promptTokens', 'u.completionTokens', 'u.spoken', 'u.heard', 'u.costMicros']);
+      .select(['u.calls', 'u.promptTokens', 'u.completionTokens', 'u.spoken', 'u.heard', 'u.drawn', 'u.costMicros']);
     const { kind, search } = asked;
     if (kind) rows = rows.where('u.kind', '=', kind);
     if (search) rows = rows.where(({ ref }) => nameHolds(ref('a.firstname'), ref('a.lastname'), search));
@@ -84,8 +85,8 @@ export class ModelUsageReads {
   }
 }
 
-const usedOf = ({ calls, promptTokens, completionTokens, spoken, heard, costMicros }: Sum) => ({
+const usedOf = ({ calls, promptTokens, completionTokens, spoken, heard, drawn, costMicros }: Sum) => ({
   ...{ calls, promptTokens: Number(promptTokens), completionTokens: Number(completionTokens) },
-  ...{ spoken: Number(spoken), heard: Number(heard) },
+  ...{ spoken: Number(spoken), heard: Number(heard), drawn: Number(drawn) },
   cost: costMicros === null ? null : Number(costMicros) / 1_000_000,
 });

@@ -11,6 +11,8 @@ describe('a model that refuses', () => {
   it.each([
     [{ sense: 'sight' }, 'documents.sight.model-refused'],
     [{ sense: 'voice' }, 'documents.voice.model-refused'],
+    [{ sense: 'fast' }, 'documents.fast.model-refused'],
+    [{ sense: 'drawing' }, 'documents.drawing.model-refused'],
     [{ sense: 'model' }, 'documents.model-refused'],
     // As the release before wrote it.
     [{ sees: false, hears: true }, 'documents.hearing.model-refused'],

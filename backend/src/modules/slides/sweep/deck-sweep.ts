@@ -1,3 +1,4 @@
+import { drawingHours } from '@afi/contracts/slide-drawings';
 import { deckRestoreHours } from '@afi/contracts/slides';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { removeOlder } from '../../../platform/files/remove-older.js';
 import { deckFileHours, deckFiles } from '../domain/deck-files.js';
@@ -32,12 +34,22 @@ export class DeckSweep {
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'sweep of decks', everyMs, atOnce: true, run: () => this.sweep() });
+    tasks.register({ name: 'sweep of images of slides', everyMs, run: () => this.sweepDrawings() });
     tasks.register({ name: 'sweep of files of decks', everyMs, run: () => this.sweepFiles() });
     tasks.register({
       name: 'sweep of logos of decks',
       everyMs: everyDayMs,
       atOnce: true,
       run: () => this.sweepLogos(),
+    });
+  }
+
+  /** Forgets images that are offered no more; those on a slide are the deck’s, the others go with what nobody claims. */
+  sweepDrawings(): Promise<number> {
+    return forgetRows(this.orm, {
+      table: 'slide_drawing',
+      key: 'id',
+      which: (row) => row('createdAt', '<', sql<Date>`now() - make_interval(hours => ${drawingHours * 2})`),
     });
   }
 

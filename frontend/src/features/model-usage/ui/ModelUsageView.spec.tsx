@@ -5,7 +5,7 @@ import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { ModelUsageView } from './ModelUsageView.js';
 
-const used = { calls: 2, promptTokens: 1_200, completionTokens: 300, spoken: 0, heard: 0, cost: 0.0054 };
+const used = { calls: 2, promptTokens: 1_200, completionTokens: 300, spoken: 0, heard: 0, drawn: 0, cost: 0.0054 };
 const row: ModelUseView = {
   ...{ id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30', day: '2026-11-22', kind: 'answers', word: 'assistant', ...used },
   model: 'llama-70b',
@@ -37,7 +37,7 @@ describe('the page of what the model took', () => {
   });
 
   it('tells the letters a voice read, which are no tokens', async () => {
-    const read = { calls: 3, promptTokens: 0, completionTokens: 0, spoken: 1_800, heard: 0, cost: null };
+    const read = { calls: 3, promptTokens: 0, completionTokens: 0, spoken: 1_800, heard: 0, drawn: 0, cost: null };
     const film = { ...row, ...read, kind: 'video-render', word: 'videos' };
     answering(modelUsageRoutes.sums, { today: read, month: { ...used, spoken: 1_800 }, kinds: [], dailyLimit: null });
     answering(modelUsageRoutes.all, page(film));
@@ -47,7 +47,7 @@ describe('the page of what the model took', () => {
   });
 
   it('tells the minutes a service wrote down, begun ones whole', async () => {
-    const listened = { calls: 2, promptTokens: 0, completionTokens: 0, spoken: 0, heard: 61, cost: 0.0061 };
+    const listened = { calls: 2, promptTokens: 0, completionTokens: 0, spoken: 0, heard: 61, drawn: 0, cost: 0.0061 };
     answering(modelUsageRoutes.sums, { today: listened, month: listened, kinds: [], dailyLimit: null });
     answering(modelUsageRoutes.all, page({ ...row, ...listened, kind: 'transcription', word: 'thoughts' }));
     show(<ModelUsageView />);

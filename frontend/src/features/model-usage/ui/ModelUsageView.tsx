@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/table/DataTable.js';
 import type { DataColumn } from '../../../ui/table/data-table.js';
 import classes from './ModelUsageView.module.css';
 
-type Used = Pick<ModelUseView, 'calls' | 'promptTokens' | 'completionTokens' | 'spoken' | 'heard' | 'cost'>;
+type Used = Pick<ModelUseView, 'calls' | 'promptTokens' | 'completionTokens' | 'spoken' | 'heard' | 'drawn' | 'cost'>;
 
 /** Dollars, with the cents of cents that a few answers cost. */
 function useCost(): (cost: number | null) => string {
@@ -27,7 +27,7 @@ function useCost(): (cost: number | null) => string {
 
 const tokensOf = ({ promptTokens, completionTokens }: Used): number => promptTokens + completionTokens;
 
-/** How much it was: letters where a voice read and minutes where a service listened, which count no tokens; all where all were used. */
+/** How much it was: letters where a voice read, minutes where a service listened and images where one was made, which count no tokens; all where all were used. */
 function useAmount(): (used: Used) => string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -37,8 +37,9 @@ function useAmount(): (used: Used) => string {
     const read = t('model-usage:tokens', { count: tokens, shown: format.number(tokens) });
     const minutes = Math.ceil(used.heard / 60);
     const heard = t('model-usage:heard', { count: minutes, shown: format.number(minutes) });
-    const sounds = [...(used.spoken ? [spoken] : []), ...(used.heard ? [heard] : [])];
-    return [...(tokens || sounds.length === 0 ? [read] : []), ...sounds].join(' · ');
+    const drawn = t('model-usage:drawn', { count: used.drawn, shown: format.number(used.drawn) });
+    const others = [...(used.spoken ? [spoken] : []), ...(used.heard ? [heard] : []), ...(used.drawn ? [drawn] : [])];
+    return [...(tokens || others.length === 0 ? [read] : []), ...others].join(' · ');
   };
 }
 
