@@ -18,6 +18,23 @@ export function webAddress(given: string): URL | null {
   return ofTheWeb && url.hostname.includes('.') && url.href.length <= longestAddress ? url : null;
 }
 
+/**
+ * The address somebody pasted for a post of this type, always encrypted; null for what does not lead there: a page of
+ * another host, a meeting without its code, an address of YouTube that names no video.
+ */
+export function addressOf(type: keyof typeof hostsOf, given: string): URL | null {
+  const url = webAddress(given);
+  if (!url || !isOfHosts(url, hostsOf[type]) || url.port) return null;
+  if (type === 'google_meet' && url.pathname === '/') return null;
+  if (type === 'youtube' && !youtubeIdOf(url)) return null;
+  url.protocol = 'https:';
+  return url;
+}
+
+/** Whether a text is the address of one mailbox and nothing else that a link to it could carry. */
+export const isMailAddress = (given: string): boolean =>
+  /^[^\s@<>"',;:?&]{1,64}@[^\s@<>"',;:?&]{1,190}\.[a-z]{2,}$/i.test(given);
+
 /** Whether an address is of one of these hosts, or of a name below them. */
 export const isOfHosts = ({ hostname }: URL, hosts: readonly string[]): boolean =>
   hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));

@@ -1,5 +1,6 @@
 import { mediaKindNames } from '@afi/contracts/media-kind';
 import type { ActionType, PostAction, PostActionInput } from '@afi/contracts/post-action';
+import { isMailAddress } from '@afi/contracts/post-addresses';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { KeptBody, WordType } from '../post-bodies.queries.js';
@@ -69,8 +70,7 @@ function phoneOf(given: string): string {
 }
 
 function emailOf(given: string): string {
-  if (!/^[^\s@<>"',;:?&]{1,64}@[^\s@<>"',;:?&]{1,190}\.[a-z]{2,}$/i.test(given))
-    throw wrong('posts.email-invalid', 'email');
+  if (!isMailAddress(given)) throw wrong('posts.email-invalid', 'email');
   return given;
 }
 

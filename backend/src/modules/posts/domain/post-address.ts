@@ -1,4 +1,4 @@
-import { hostsOf, isOfHosts, webAddress, youtubeIdOf } from '@afi/contracts/post-addresses';
+import { addressOf, webAddress, youtubeIdOf, type hostsOf } from '@afi/contracts/post-addresses';
 import { Problem } from '../../../platform/problem/problem.js';
 
 function wrong(code: string, pointer: string): Problem {
@@ -12,24 +12,20 @@ export function webAddressOf(given: string, pointer = '/body/url'): string {
   return url.href;
 }
 
-/** An address of one of these hosts, or of names below them, always encrypted. */
-function ofHosts(given: string, hosts: readonly string[], code: string): URL {
-  const url = webAddress(given);
-  if (!url || !isOfHosts(url, hosts) || url.port) throw wrong(code, '/body/url');
-  url.protocol = 'https:';
+function addressFor(type: keyof typeof hostsOf, given: string, code: string): URL {
+  const url = addressOf(type, given);
+  if (!url) throw wrong(code, '/body/url');
   return url;
 }
 
 /** @throws Problem `posts.zoom-url` */
 export function zoomOf(given: string): string {
-  return ofHosts(given, hostsOf.zoom, 'posts.zoom-url').href;
+  return addressFor('zoom', given, 'posts.zoom-url').href;
 }
 
 /** @throws Problem `posts.meet-url` */
 export function googleMeetOf(given: string): string {
-  const url = ofHosts(given, hostsOf.google_meet, 'posts.meet-url');
-  if (url.pathname === '/') throw wrong('posts.meet-url', '/body/url');
-  return url.href;
+  return addressFor('google_meet', given, 'posts.meet-url').href;
 }
 
 /**
@@ -37,7 +33,6 @@ export function googleMeetOf(given: string): string {
  * @throws Problem `posts.youtube-url`
  */
 export function youtubeOf(given: string): { url: string; videoId: string } {
-  const videoId = youtubeIdOf(ofHosts(given, hostsOf.youtube, 'posts.youtube-url'));
-  if (!videoId) throw wrong('posts.youtube-url', '/body/url');
+  const videoId = youtubeIdOf(addressFor('youtube', given, 'posts.youtube-url')) ?? '';
   return { url: `https://www.youtube.com/watch?v=${videoId}`, videoId };
 }
