@@ -57,8 +57,8 @@ const autosaved = (values: PostFields, communityId: string): AutosavedFields => 
 };
 const isSame = (a: PostFields, b: PostFields): boolean => Object.keys(a).every((name) => a[name] === b[name]);
 /** Nothing was written: of a new post a kind alone is no text. */
-const isNothing = (now: PostFields, before: PostFields): boolean =>
-  isSame(before === emptyPost ? { ...now, type: before.type } : now, before);
+const isNothing = (now: PostFields, before: PostFields, isNew: boolean): boolean =>
+  isSame(isNew ? { ...now, type: before.type } : now, before);
 
 /** What is sent with a post, so that its unsaved text goes with it. */
 export const autosaveOf = ({ sentAs }: Autosave): { autosaveId: string } => ({ autosaveId: sentAs });
@@ -68,6 +68,8 @@ type Found = NonNullable<Form<PostFields>['found']>;
 interface Writing {
   initial: PostFields;
   communityId: string;
+  /** The draft it changes; null for a new post. */
+  postId: string | null;
   /** A text that was begun for another community goes on there. */
   onCommunity?: (id: string) => void;
   /** False for what is not kept on the server. */
@@ -76,14 +78,14 @@ interface Writing {
 
 /** The form with its text kept on the server: what to say of that, and the other texts that are not saved yet. */
 export function useAutosavedForm(autosave: Autosave, form: Form<PostFields>, writing: Writing) {
-  const { initial, communityId, onCommunity, on = true } = writing;
+  const { initial, communityId, postId, onCommunity, on = true } = writing;
   const client = useQueryClient();
   const { values } = form;
   useEffect(() => {
     if (!on) return;
-    if (isNothing(values, initial)) autosave.emptied();
+    if (isNothing(values, initial, postId === null)) autosave.emptied();
     else autosave.wrote(autosaved(values, communityId));
-  }, [autosave, on, values, initial, communityId]);
+  }, [autosave, on, values, initial, communityId, postId]);
   /** What is on the screen is kept first: taking another text loses nothing. */
   const take = async (text: Pick<PostAutosave, 'id'>, apart = false): Promise<boolean> => {
     if (!(await (apart ? autosave.goOnApart() : autosave.settle()))) return false;
