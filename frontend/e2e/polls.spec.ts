@@ -28,8 +28,9 @@ test('Un sondage écrit par l’un, voté par l’autre, se compte sous les yeux
   await author.getByRole('textbox', { name: 'Question' }).fill('Quel jour pour la kermesse ?');
   await author.getByRole('textbox', { name: 'Option 1' }).fill('Samedi');
   await author.getByRole('button', { name: 'Publier', exact: true }).click();
-  await confirmPublish(author).click();
+  // Before anybody is asked whether to publish.
   await expect(author.getByText('Un sondage doit avoir au moins 2 options valides.')).toBeVisible();
+  await expect(author.getByRole('textbox', { name: 'Option 2' })).toBeFocused();
   await author.getByRole('textbox', { name: 'Option 2' }).fill('Dimanche');
   await expect(author.getByRole('region', { name: 'Aperçu' }).getByText('Dimanche')).toBeVisible();
   await author.getByRole('button', { name: 'Publier', exact: true }).click();
@@ -77,8 +78,9 @@ test('Un texte qui pose une question : le sondage est son bouton', async ({ open
   await author.getByRole('textbox', { name: 'Question' }).fill('Vous venez ?');
   await author.getByRole('textbox', { name: 'Option 1' }).fill('Oui');
   await author.getByRole('button', { name: 'Publier', exact: true }).click();
-  await confirmPublish(author).click();
+  // Before anybody is asked whether to publish.
   await expect(author.getByText('Un sondage doit avoir au moins 2 options valides.')).toBeVisible();
+  await expect(author.getByRole('textbox', { name: 'Option 2' })).toBeFocused();
   await author.getByRole('textbox', { name: 'Option 2' }).fill('Non');
   await expect(author.getByRole('region', { name: 'Aperçu' }).getByText('Vous venez ?')).toBeVisible();
   await author.getByRole('button', { name: 'Publier', exact: true }).click();

@@ -18,6 +18,7 @@ import { changesOf, isIn, isSame } from './values.js';
 
 export type Values = Readonly<Record<string, string | boolean>>;
 type Name<V> = keyof V & string;
+type Wrong = Partial<Record<string, string>>;
 
 interface FormOptions<R extends Route, V extends Values> {
   /** The word's contracts with zod, loaded with the form: `() => import('@afi/contracts/checked/posts')`. */
@@ -28,8 +29,8 @@ interface FormOptions<R extends Route, V extends Values> {
   input: (values: V, choice: string) => SendInput<R>;
   /** What to say where a field is missing, too short or not what it should be. */
   says?: Partial<Record<Name<V>, string>>;
-  /** Rules the schema cannot know: two fields that must agree. */
-  check?: (values: V) => Partial<Record<Name<V>, string>>;
+  /** Rules the schema cannot know, by field, and by JSON pointer into a field made of parts. */
+  check?: (values: V) => Partial<Record<Name<V> | `/${string}`, string>>;
   /** Name under which unsaved text stays on this device; without it nothing is kept (passwords, codes). */
   keep?: string;
   /** How a text is read that a release before kept on the device. */
@@ -78,6 +79,10 @@ export interface Form<V extends Values = Values> {
   put(values: Partial<V>): void;
   /** What is wrong with a field, for widgets that are no input. */
   error(name: Name<V>): string | undefined;
+  /** What is wrong, by field and by JSON pointer into the body: for a field made of parts. */
+  wrong: Wrong;
+  /** What the server refused of what was sent. */
+  refusals: readonly Refusal[];
   /** What is wrong and no field can say. */
   problem: string | undefined;
   /** Shows what somebody else made of it meanwhile; what was written is offered again there. */
@@ -97,11 +102,10 @@ export interface Form<V extends Values = Values> {
   /** Gives up what was written. */
   drop(): void;
   /** Unsaved text of an earlier visit and when it was written, to be taken or dropped; `drop` answers how to undo it. */
-  found: { at: number; beside: unknown; take: () => void; drop: () => () => void } | null;
+  found: { at: number; beside?: unknown; take: () => void; drop: () => () => void } | null;
 }
 
 const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';
-type Wrong = Partial<Record<string, string>>;
 
 /**
  * One way to make a form (ADR 0019): the route's own zod says what is wrong, beside the field, in the words the server
@@ -128,14 +132,16 @@ export function useForm<R extends Route, V extends Values>(
   const isField = (name: string): name is Name<V> => name in options.initial;
   const bodyOf = (now: V, choice: string) => (options.input(now, choice) as { body?: object }).body ?? {};
 
-  /** By field; under no name what concerns the whole. */
+  /** By field and by pointer; under no name what concerns the whole. */
   const wrongIn = (now: V, choice: string, by: z.ZodType | null): Wrong => {
     const found: Wrong = {};
     for (const problem of by ? problemsIn(by, bodyOf(now, choice)) : []) {
       const at = fieldOf(problem.pointer);
       const name = isField(at) ? at : (options.single ?? '');
-      const own = isField(name) && !problem.code.startsWith('field.too-big') ? says?.[name] : undefined;
-      found[name] ??= own ?? fieldText(problem);
+      const own = problem.code.startsWith('field.too-big') ? undefined : says?.[name as Name<V>];
+      const text = own ?? fieldText(problem);
+      found[name] ??= text;
+      found[problem.pointer] ??= text;
     }
     return { ...found, ...options.check?.(now) };
   };
@@ -205,6 +211,12 @@ export function useForm<R extends Route, V extends Values>(
     const path = window.location.pathname + window.location.search;
     const keepText = (key: string) =>
       keep !== undefined && void callKeeper()?.keepText(key, { keep, values: changesOf(saved, now), path });
+    const taken = () => {
+      held?.sent();
+      if (keep !== undefined) forgetForm(keep);
+      setSaved(now);
+      setTried(null);
+    };
     mutation.mutate(options.input(now, choice), {
       onLeft: (outcome) => {
         if ('error' in outcome) held?.failed();
@@ -213,18 +225,12 @@ export function useForm<R extends Route, V extends Values>(
         options.onLeft?.(outcome, now, choice);
       },
       onSuccess: (answer) => {
-        held?.sent();
-        if (keep !== undefined) forgetForm(keep);
-        setSaved(now);
-        setTried(null);
+        taken();
         options.onDone?.(answer, now, choice);
       },
       onKept: (key) => {
-        held?.sent();
+        taken();
         keepText(key);
-        if (keep !== undefined) forgetForm(keep);
-        setSaved(now);
-        setTried(null);
         options.onKept?.(now, choice);
       },
       onError: (failure) => {
@@ -256,6 +262,8 @@ export function useForm<R extends Route, V extends Values>(
       setRound((count) => count + 1);
     },
     error,
+    wrong,
+    refusals,
     problem: wrong[''] ?? (options.single ? undefined : refusedWhole),
     showLatest: outdated && outdated.show,
     again: (latest?.round ?? 0) > 0,
@@ -266,8 +274,7 @@ export function useForm<R extends Route, V extends Values>(
     unsaved: keep !== undefined && !isSame(values, saved, chosen) && !mutation.isPending,
     drop: () => change(saved),
     found: first && {
-      at: first.at,
-      beside: first.beside,
+      ...first,
       take: () => {
         const isInstead = !isIn(first.values, { ...first.values, ...changesOf(saved, values) });
         found.take(first, isInstead);

@@ -6,7 +6,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { usePost, useUpdatePost } from '../../features/posts/api/posts.js';
 import { autosaveOf, useAutosave } from '../../features/posts/api/use-autosave.js';
 import { changeOf, fieldsOf } from '../../features/posts/api/composer.js';
-import { PostForm, usePostCheck, usePostSays } from '../../features/posts/ui/PostForm.js';
+import { PostForm } from '../../features/posts/ui/PostForm.js';
+import { usePostCheck, usePostSays } from '../../features/posts/ui/composer/use-post-check.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { useLatest, type Latest } from '../../lib/query/use-latest.js';
@@ -32,14 +33,13 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
   const told = () => showToast({ tone: 'ok', text: t('posts:saved') });
   const form = useForm(useUpdatePost(), {
     ...useLeftPost(autosave, { at: hrefOf(postScreens.edit, { id: begun.id }), told }),
-    checked: () => import('@afi/contracts/checked/posts'),
     initial,
     input: (values) => ({
       params: { id: begun.id },
       body: { ...changeOf(values), version: begun.version, ...autosaveOf(autosave) },
     }),
     says: usePostSays(),
-    check: usePostCheck(initial, useIsSending(begun.id), bodyKinds),
+    ...usePostCheck(initial, useIsSending(begun.id), bodyKinds),
     keep,
     beside: () => autosave.known,
     ask: () => {

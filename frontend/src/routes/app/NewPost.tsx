@@ -11,7 +11,8 @@ import { useWritableCommunities } from '../../features/communities/api/communiti
 import { useCreatePost, useUnpublish } from '../../features/posts/api/posts.js';
 import { autosaveOf, useAutosave } from '../../features/posts/api/use-autosave.js';
 import { emptyPost, inputOf, isPlanned, type PostFields } from '../../features/posts/api/composer.js';
-import { PostForm, usePostCheck, usePostSays } from '../../features/posts/ui/PostForm.js';
+import { PostForm } from '../../features/posts/ui/PostForm.js';
+import { usePostCheck, usePostSays } from '../../features/posts/ui/composer/use-post-check.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { showToast } from '../../lib/toast.js';
 import { shortTitle } from '../../lib/format.js';
@@ -65,13 +66,12 @@ function Write({ initial, communityId, onCommunity, picker }: WriteProps) {
   const left = useLeftPost(autosave, { at: hrefOf(postScreens.create, { communityId }), told });
   const form = useForm(useCreatePost(), {
     ...left,
-    checked: () => import('@afi/contracts/checked/posts'),
     initial,
     input: (values, choice) => ({
       body: { ...inputOf(values, communityId, choice === 'publish'), ...autosaveOf(autosave) },
     }),
     says: usePostSays(),
-    check: usePostCheck(initial, useIsSending('new'), bodyKinds),
+    ...usePostCheck(initial, useIsSending('new'), bodyKinds),
     keep: 'post',
     chosen: ['type'],
     beside: () => autosave.known,

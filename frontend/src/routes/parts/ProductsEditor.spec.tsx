@@ -22,7 +22,15 @@ beforeEach(async () => {
 });
 
 const editor = (onChange: (value: object) => void) => (
-  <ProductsEditor type="carousel" value={{}} onChange={onChange} error={undefined} postKey="new" saved={null} />
+  <ProductsEditor
+    type="carousel"
+    value={{}}
+    onChange={onChange}
+    error={undefined}
+    errors={{}}
+    postKey="new"
+    saved={null}
+  />
 );
 
 it('takes what the person sells, as it is today, in place of the empty line', async () => {

@@ -1,14 +1,25 @@
 import type { PollView } from '@afi/contracts/polls';
 import { describe, expect, it } from '@jest/globals';
-import { faultOf, givenOf } from './written.js';
+import { faultsOf, givenOf } from './written.js';
 
 describe('a poll while it is written', () => {
   it.each([
-    [{}, 'composer:form.bodyMissing.poll'],
-    [{ question: ' ', options: ['Lundi', 'lundi'] }, 'composer:form.bodyMissing.poll'],
-    [{ question: 'Quand ?', options: ['Lundi', ' lundi'] }, 'composer:form.sameOptions'],
-    [{ question: 'Quand ?', options: ['Lundi', '', ''] }, null],
-  ])('says of %j: %s', (given, fault) => expect(faultOf(given)).toBe(fault));
+    [{}, { question: 'composer:form.poll.question', options: 'composer:form.poll.fewOptions' }],
+    [
+      { question: ' ', options: ['Lundi', 'lundi'] },
+      { question: 'composer:form.poll.question', options: 'composer:form.sameOptions' },
+    ],
+    [{ question: 'Quand ?', options: ['Lundi', ' lundi'] }, { options: 'composer:form.sameOptions' }],
+    [{ question: 'Quand ?', options: ['Lundi', '', ''] }, { options: 'composer:form.poll.fewOptions' }],
+    [{ question: 'Quand ?', options: ['Lundi', '', 'Mardi'] }, {}],
+  ])('says of %j: %j', (given, faults) => expect(faultsOf(given, null)).toEqual(faults));
+
+  it('has an end to come, but for one it was saved with', () => {
+    const poll = { question: 'Quand ?', options: ['Lundi', 'Mardi'], closesAt: '2020-12-05T09:00:00.000Z' };
+    expect(faultsOf(poll, null)).toEqual({ closesAt: 'composer:form.poll.end' });
+    expect(faultsOf(poll, { closesAt: '2020-12-04T09:00:00.000Z' })).toEqual({ closesAt: 'composer:form.poll.end' });
+    expect(faultsOf(poll, poll)).toEqual({});
+  });
 
   it('is given again as it was asked, without what votes made of it', () => {
     const asked = { question: 'Quel jour ?', multiple: true, results: 'live', anonymous: false } as const;

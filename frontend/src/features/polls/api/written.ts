@@ -1,4 +1,4 @@
-import { twinOption, type PollInput, type PollView } from '@afi/contracts/polls';
+import { leastOptions, twinOption, validOptions, type PollInput, type PollView } from '@afi/contracts/polls';
 
 /** A poll while it is written. */
 export type WrittenPoll = Partial<Pick<PollInput, 'question' | 'options' | 'multiple' | 'results' | 'anonymous'>> & {
@@ -8,11 +8,21 @@ export type WrittenPoll = Partial<Pick<PollInput, 'question' | 'options' | 'mult
 /** Its options; a new one has room for two. */
 export const optionsOf = ({ options }: WrittenPoll): string[] => (options && options.length > 0 ? options : ['', '']);
 
-/** What to say of a poll that cannot be sent as it is. */
-export function faultOf(given: object): string | null {
-  const { question = '', options = [] } = given as WrittenPoll;
-  if (!question.trim()) return 'composer:form.bodyMissing.poll';
-  return twinOption(options) >= 0 ? 'composer:form.sameOptions' : null;
+function optionsFault(options: readonly string[]): string | null {
+  if (twinOption(options) >= 0) return 'composer:form.sameOptions';
+  return validOptions(options).length < leastOptions ? 'composer:form.poll.fewOptions' : null;
+}
+
+/** What to say of the parts of a poll that cannot be sent as they are; an end that `saved` has already may be over. */
+export function faultsOf(given: object, saved: WrittenPoll | null): Record<string, string> {
+  const { question = '', options = [], closesAt = '' } = given as WrittenPoll;
+  const ofOptions = optionsFault(options);
+  const isOver = closesAt !== '' && closesAt !== saved?.closesAt;
+  return {
+    ...(question.trim() ? {} : { question: 'composer:form.poll.question' }),
+    ...(ofOptions ? { options: ofOptions } : {}),
+    ...(isOver && Date.parse(closesAt) <= Date.now() ? { closesAt: 'composer:form.poll.end' } : {}),
+  };
 }
 
 /** A poll as its author would give it again: what votes made of it is not. */

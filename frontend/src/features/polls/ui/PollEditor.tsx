@@ -1,4 +1,12 @@
-import { mostOptions, pollResults, twinOption, type PollResults, type PollView } from '@afi/contracts/polls';
+import {
+  leastOptions,
+  mostOptions,
+  pollResults,
+  twinOption,
+  validOptions,
+  type PollResults,
+  type PollView,
+} from '@afi/contracts/polls';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.js';
@@ -9,11 +17,14 @@ import { Choice } from '../../../ui/Choice.js';
 import { MomentField } from '../../../ui/form/MomentField.js';
 import { Note } from '../../../ui/Note.js';
 import { optionsOf, type WrittenPoll as Written } from '../api/written.js';
+import classes from './PollEditor.module.css';
 
 interface PollEditorProps {
   value: object;
   onChange: (value: object) => void;
   error: string | undefined;
+  /** What is wrong beside the fields it is about: `question`, `options`, `closesAt`. */
+  errors: Readonly<Partial<Record<string, string>>>;
   /** The poll as it was saved: what has votes stays as it is. */
   saved: object | null;
   /** What its question is called in the form. */
@@ -26,14 +37,18 @@ const resultNames = { live: 'live', 'after-vote': 'afterVote', 'at-end': 'atEnd'
 >;
 
 /** The question, its options, and what is told to those who vote. */
-export default function PollEditor({ value, onChange, error, saved, name = 'body' }: PollEditorProps) {
+export default function PollEditor({ value, onChange, error, errors, saved, name = 'body' }: PollEditorProps) {
   const { t } = useTranslation('polls');
   const given = value as Written;
   const before: Partial<PollView> | null = saved;
   const options = optionsOf(given);
   const set = (changes: Written) =>
     onChange({ multiple: false, anonymous: false, results: 'live', ...given, ...changes });
-  const twin = error ? twinOption(options) : -1;
+  // The second of two that are the same, or the first that is still to be written.
+  const twin = twinOption(options);
+  const isFew = validOptions(options).length < leastOptions;
+  const wrongOption = twin < 0 && isFew ? options.findIndex((text) => !text.trim()) : twin;
+  const isSaid = errors['question'] || errors['closesAt'] || (errors['options'] && wrongOption >= 0);
   const promised = (before?.voters ?? 0) > 0;
   const hasVotes = (text: string) =>
     promised && (before?.options ?? []).some((option) => option.text === text && option.votes !== 0);
@@ -43,6 +58,7 @@ export default function PollEditor({ value, onChange, error, saved, name = 'body
         name={name}
         label={t('polls:form.question')}
         value={given.question ?? ''}
+        error={errors['question']}
         maxLength={300}
         onChange={({ currentTarget }) => set({ question: currentTarget.value })}
       />
@@ -54,7 +70,7 @@ export default function PollEditor({ value, onChange, error, saved, name = 'body
               aria-label={t('polls:form.option', { n: at + 1 })}
               placeholder={t('polls:form.option', { n: at + 1 })}
               value={text}
-              error={at === twin ? error : undefined}
+              error={at === wrongOption ? errors['options'] : undefined}
               maxLength={200}
               disabled={hasVotes(text)}
               onChange={({ currentTarget }) =>
@@ -83,7 +99,7 @@ export default function PollEditor({ value, onChange, error, saved, name = 'body
             {t('polls:form.add')}
           </Button>
         ) : null}
-        {error && twin < 0 ? <Note tone="bad">{error}</Note> : null}
+        {error && !isSaid ? <Note tone="bad">{error}</Note> : null}
       </div>
       <Switch
         label={t('polls:form.multiple')}
@@ -103,17 +119,20 @@ export default function PollEditor({ value, onChange, error, saved, name = 'body
         />
       </fieldset>
       <p className="sm mut">{t(given.anonymous ? 'polls:form.anonymousText' : 'polls:form.namedText')}</p>
-      <Choice
-        legend={t('polls:form.results')}
-        value={given.results ?? 'live'}
-        onChange={(results) => set({ results })}
-        options={pollResults.map((results) => ({ value: results, label: t(`polls:form.${resultNames[results]}`) }))}
-      />
+      <div className={classes.results}>
+        <Choice
+          legend={t('polls:form.results')}
+          value={given.results ?? 'live'}
+          onChange={(results) => set({ results })}
+          options={pollResults.map((results) => ({ value: results, label: t(`polls:form.${resultNames[results]}`) }))}
+        />
+      </div>
       {given.results === 'at-end' ? <p className="sm mut">{t('polls:form.atEndText')}</p> : null}
       <MomentField
         name="closesAt"
         label={t('polls:form.closesAt')}
         value={given.closesAt ?? ''}
+        error={errors['closesAt']}
         onChange={(closesAt) => {
           const { closesAt: _, ...rest } = given;
           onChange(closesAt ? { ...rest, closesAt } : rest);

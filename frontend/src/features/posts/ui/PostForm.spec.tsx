@@ -15,20 +15,21 @@ import { emptyPost, inputOf } from '../api/composer.js';
 import { Note } from '../../../ui/Note.js';
 import * as miniappWord from '../../miniapps/api/chosen.js';
 import MiniappPicker from '../../miniapps/ui/MiniappPicker.js';
-import { faultOf, givenOf } from '../../polls/api/written.js';
+import { faultsOf, givenOf } from '../../polls/api/written.js';
 import PollEditor from '../../polls/ui/PollEditor.js';
 // Loaded by a tap on the page: here, no slow machine decides.
 import './composer/ActionFields.js';
 import AddressEditor from './composer/AddressEditor.js';
 import type { BodyKinds } from './composer/body-kinds.js';
-import { PostForm, usePostCheck, usePostSays } from './PostForm.js';
+import { usePostCheck, usePostSays } from './composer/use-post-check.js';
+import { PostForm } from './PostForm.js';
 
 const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 
 const kinds: BodyKinds = {
   jitsi_meet: { Editor: AddressEditor },
   image: { Editor: ({ error }) => (error ? <Note tone="bad">{error}</Note> : null) },
-  poll: { Editor: PollEditor, word: { icon: IconChartBar, button: true, faultOf, givenOf } },
+  poll: { Editor: PollEditor, word: { icon: IconChartBar, button: true, faultsOf, givenOf } },
   miniapp: { Editor: MiniappPicker, word: { icon: IconApps, ...miniappWord } },
 };
 
@@ -43,11 +44,10 @@ interface WriteProps {
 
 function Write({ content, into = communityId, sending = false, ...more }: WriteProps) {
   const form = useForm(useCreatePost(), {
-    checked: () => import('@afi/contracts/checked/posts'),
     initial: { ...emptyPost, title: 'Sortie', content, ...more },
     input: (values, choice) => ({ body: inputOf(values, into, choice === 'publish') }),
     says: usePostSays(),
-    check: usePostCheck(emptyPost, () => sending, kinds),
+    ...usePostCheck(emptyPost, () => sending, kinds),
   });
   return (
     <PostForm
@@ -186,14 +186,6 @@ describe('the form of a post', () => {
     const said = await screen.findByText('Choisissez une mini-application.');
     await waitFor(() => expect(document.activeElement).toBe(said.closest('.note')));
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
-  });
-
-  it('leads to what is missing also where that is no single field, and names it', async () => {
-    const { person } = show(<Write content="" type="poll" />);
-    await person.click(screen.getByRole('button', { name: 'Publier' }));
-    const said = await screen.findByText('Écrivez la question et au moins deux options.');
-    await waitFor(() => expect(document.activeElement).toBe(said.closest('.note')));
-    expect(calls).toEqual([]);
   });
 
   it('hides nothing, not even what is wrong with something it does not show', async () => {

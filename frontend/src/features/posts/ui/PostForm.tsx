@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
-import { TextInput } from '../../../ui/TextInput.js';
 import type { Form } from '../../../lib/form/use-form.js';
 import { afterPaint } from '../../../lib/after-paint.js';
 import { useSteady } from '../../../lib/use-steady.js';
@@ -20,22 +19,14 @@ import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor, loadRichEditor } from '../../../ui/editor/LazyRichEditor.js';
 import { ActionBar } from '../../../ui/form/ActionBar.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
-import {
-  bodyValue,
-  emptyPost,
-  isEmptyBody,
-  isPast,
-  meetingAt,
-  readJson,
-  typeOfAddress,
-  withBodyValue,
-  type PostFields,
-} from '../api/composer.js';
+import { bodyValue, typeOfAddress, withBodyValue, type PostFields } from '../api/composer.js';
 import { ActionEditor } from './composer/ActionEditor.js';
-import { wordKindOf, type BodyKinds } from './composer/body-kinds.js';
+import type { BodyKinds } from './composer/body-kinds.js';
 import classes from './composer/Composer.module.css';
 import { LanguageField } from './composer/LanguageField.js';
+import { TitleField } from './composer/TitleField.js';
 import { TypeBar } from './composer/TypeBar.js';
+import { useParts } from './composer/use-post-check.js';
 import { WhenEditor } from './composer/WhenEditor.js';
 
 interface PostFormProps {
@@ -64,51 +55,8 @@ interface PostFormProps {
   status?: ReactNode;
 }
 
-/** What to say where a field of a post is empty. */
-export function usePostSays() {
-  const { t } = useTranslation();
-  return { title: t('composer:form.titleMissing'), content: t('composer:form.contentMissing') };
-}
-
-/** Types whose body has files. */
-const filed = ['image', 'video', 'audio', 'file', 'carousel'] as const;
-const isFiled = (type: PostType): type is (typeof filed)[number] => (filed as readonly PostType[]).includes(type);
-const givesFile = ({ action }: PostFields): boolean =>
-  ['download', 'payment'].includes((readJson(action) as { type?: string }).type ?? '');
-
-/**
- * What to say where the body of a post is not there at all, where a file of it is not there yet, and where a moment that was
- * chosen lies behind. `isSending` is whether a file of a type, or of the button, is on its way.
- */
-export function usePostCheck(
-  saved: Pick<PostFields, 'startsAt' | 'endsAt' | 'type' | 'body'> = emptyPost,
-  isSending: (use: PostType | 'button') => boolean = () => false,
-  kinds: BodyKinds = {},
-) {
-  const { t } = useTranslation();
-  return (values: PostFields) => {
-    const late = (['startsAt', 'endsAt'] as const).filter(
-      (name) => values[name] !== saved[name] && isPast(values[name]),
-    );
-    const at = meetingAt(values);
-    const fault = wordKindOf(kinds, values.type)?.faultOf(bodyValue(values));
-    return {
-      ...(at !== meetingAt(saved) && isPast(at) ? { body: t('composer:form.past') } : {}),
-      ...(fault ? { body: t(fault) } : {}),
-      ...(isEmptyBody(values) ? { body: t(`composer:form.bodyMissing.${values.type}`) } : {}),
-      // What is on the screen is what is published: no file is left behind.
-      ...(isFiled(values.type) && isSending(values.type)
-        ? { body: t(`composer:form.bodySending.${values.type}`) }
-        : {}),
-      ...(givesFile(values) && isSending('button') ? { action: t('composer:form.bodySending.file') } : {}),
-      ...Object.fromEntries(late.map((name) => [name, t('composer:form.past')])),
-    };
-  };
-}
-
 /** Into these an address is written; elsewhere, pasted alone, it makes a post of its type. */
-const isField = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement && target.name !== 'title' && target.type !== 'radio';
+const isField = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.type !== 'radio';
 
 const loadAhead = () =>
   void afterPaint()
@@ -156,6 +104,8 @@ export function PostForm(props: PostFormProps) {
     [t],
   );
   const bodyError = form.error('body');
+  const bodyErrors = useParts(form, 'body');
+  const actionErrors = useParts(form, 'action');
   const editor = useMemo(
     () =>
       Editor ? (
@@ -166,12 +116,13 @@ export function PostForm(props: PostFormProps) {
             value={value}
             onChange={onBody}
             error={bodyError}
+            errors={bodyErrors}
             postKey={postKey}
             saved={saved?.type === drawn ? saved : null}
           />
         </Suspense>
       ) : null,
-    [Editor, drawn, form.round, value, onBody, bodyError, postKey, saved],
+    [Editor, drawn, form.round, value, onBody, bodyError, bodyErrors, postKey, saved],
   );
   const take = (files: FileList): boolean => {
     const made = files.length > 0 ? takeFiles([...files]) : null;
@@ -219,8 +170,9 @@ export function PostForm(props: PostFormProps) {
         <div className={`form ${classes.fields}`}>
           {before}
           <TypeBar value={type} kinds={kinds} onChange={choose} />
-          <TextInput
+          <TitleField
             {...form.field('title')}
+            onChange={(title) => set('title', title)}
             label={t('composer:form.title')}
             // Who names a text is about to write it.
             onInput={loadAhead}
@@ -241,6 +193,7 @@ export function PostForm(props: PostFormProps) {
           <ActionEditor
             value={form.values.action}
             error={form.error('action')}
+            errors={actionErrors}
             onChange={onAction}
             file={file}
             kinds={kinds}

@@ -35,14 +35,13 @@ const fields: Partial<Record<ActionType, readonly { name: string; type: 'text' |
   payment: [{ name: 'description', type: 'text' }],
 };
 
-export interface ActionFieldsProps extends Pick<BodyEditorProps, 'postKey'> {
+export interface ActionFieldsProps extends Pick<BodyEditorProps, 'postKey' | 'error' | 'errors'> {
   /** How buttons of other words are written, where they can be. */
   kinds: BodyKinds;
   /** What the post itself is. */
   postType: PostType;
   /** The button as JSON, empty for none. */
   value: string;
-  error: string | undefined;
   onChange: (value: string) => void;
   /** Chooses the file that is given. */
   file: (mediaId: string | undefined, onChange: (mediaId: string) => void) => ReactNode;
@@ -52,7 +51,7 @@ export interface ActionFieldsProps extends Pick<BodyEditorProps, 'postKey'> {
 
 /** What the button of a post is, and what that needs. Those to come say when they open. */
 export function ActionFields(props: ActionFieldsProps) {
-  const { value, error, onChange, file, kinds, postType, postKey, saved } = props;
+  const { value, error, errors, onChange, file, kinds, postType, postKey, saved } = props;
   const { t } = useTranslation();
   const action = readJson(value) as Record<string, string>;
   const type = (action.type ?? '') as ActionType | '';
@@ -69,6 +68,8 @@ export function ActionFields(props: ActionFieldsProps) {
   // A post asks one question: it is not both what it is and its button.
   const offered = actionTypes.filter((one) => fields[one] || one !== postType);
   const of = type as PostType;
+  // Parts that say by themselves what is wrong with them.
+  const said = ['label', 'amount', ...((type && fields[type]) || []).map((field) => field.name)];
   const Editor = wordKindOf(kinds, type)?.button ? kinds[of]?.Editor : undefined;
   return (
     <>
@@ -101,6 +102,7 @@ export function ActionFields(props: ActionFieldsProps) {
         <TextInput
           label={t('composer:form.buttonWords')}
           value={action.label ?? ''}
+          error={errors['label']}
           maxLength={40}
           onChange={({ currentTarget }) => set('label', currentTarget.value)}
         />
@@ -112,11 +114,12 @@ export function ActionFields(props: ActionFieldsProps) {
           label={t(`composer:form.button_${field.name}`)}
           placeholder={field.type === 'tel' ? '+229 01 97 00 00 00' : undefined}
           value={action[field.name] ?? ''}
+          error={errors[field.name]}
           onChange={({ currentTarget }) => set(field.name, currentTarget.value)}
         />
       ))}
       {type === 'payment' ? (
-        <div className="row wrap">
+        <div className="row wrap" style={{ alignItems: 'flex-start' }}>
           <Suspense
             fallback={
               <TextInput label={t('composer:form.button_amount', { least: formatMoney(minPayment) })} disabled />
@@ -125,6 +128,7 @@ export function ActionFields(props: ActionFieldsProps) {
             <NumberInput
               label={t('composer:form.button_amount', { least: formatMoney(minPayment) })}
               value={amount ?? ''}
+              error={errors['amount']}
               min={0}
               allowDecimal={false}
               allowNegative={false}
@@ -152,12 +156,13 @@ export function ActionFields(props: ActionFieldsProps) {
             value={action}
             onChange={(given) => put({ ...given, type })}
             error={error}
+            errors={errors}
             postKey={postKey}
             saved={saved?.type === of ? (saved as PostBody) : null}
             name={`action-${type}`}
           />
         </Suspense>
-      ) : error ? (
+      ) : error && !said.some((part) => errors[part]) ? (
         <Note tone="bad">{error}</Note>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../../ui/TextInput.js';
 import { MomentField } from '../../../../ui/form/MomentField.js';
-import { isPast, meetings } from '../../api/composer.js';
+import { meetings } from '../../api/composer.js';
 import type { BodyEditorProps } from './body-kinds.js';
 
 interface Linked {
@@ -10,7 +10,7 @@ interface Linked {
 }
 
 /** An address, and for meetings their hour. */
-export default function AddressEditor({ type, value, onChange, error }: BodyEditorProps) {
+export default function AddressEditor({ type, value, onChange, error, errors }: BodyEditorProps) {
   const { t } = useTranslation();
   const given = value as Linked;
   const set = (changes: { [Name in keyof Linked]: Linked[Name] | undefined }) => {
@@ -18,7 +18,6 @@ export default function AddressEditor({ type, value, onChange, error }: BodyEdit
     onChange(Object.fromEntries(all));
   };
   const isMeeting = meetings.includes(type);
-  const isLate = isMeeting && isPast(given.at ?? '');
   return (
     <div className="col">
       {type === 'jitsi_meet' ? (
@@ -31,7 +30,7 @@ export default function AddressEditor({ type, value, onChange, error }: BodyEdit
           label={t(`composer:form.address.${type}`)}
           placeholder={t(`composer:form.example.${type}`)}
           value={given.url ?? ''}
-          error={isLate ? undefined : error}
+          error={errors['url'] ?? (errors['at'] ? undefined : error)}
           onChange={({ currentTarget }) => set({ url: currentTarget.value })}
         />
       )}
@@ -40,7 +39,7 @@ export default function AddressEditor({ type, value, onChange, error }: BodyEdit
           name="at"
           label={t('composer:form.at')}
           value={given.at ?? ''}
-          error={isLate ? error : undefined}
+          error={errors['at']}
           onChange={(at) => set({ at: at || undefined })}
         />
       ) : null}

@@ -25,7 +25,7 @@ interface CarouselEditorProps extends BodyEditorProps {
 }
 
 /** Products, written in the post or taken from those the person sells. */
-export function CarouselEditor({ value, onChange, error, photo, known }: CarouselEditorProps) {
+export function CarouselEditor({ value, onChange, error, errors, photo, known }: CarouselEditorProps) {
   const { t } = useTranslation();
   const given = value as { products?: WrittenProduct[] };
   const products = given.products ?? [{ name: '' }];
@@ -40,6 +40,9 @@ export function CarouselEditor({ value, onChange, error, photo, known }: Carouse
           : one,
       ),
     );
+  const isSaid = products.some((_, at) =>
+    ['name', 'price', 'description'].some((part) => errors[`products/${at}/${part}`]),
+  );
   return (
     <div className="col">
       {products.map((product, at) => (
@@ -48,12 +51,14 @@ export function CarouselEditor({ value, onChange, error, photo, known }: Carouse
             name={at === 0 ? 'body' : `product-${at}`}
             label={t('composer:form.product.name')}
             value={product.name}
+            error={errors[`products/${at}/name`]}
             maxLength={120}
             onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
           />
           <NumberInput
             label={t('composer:form.product.price')}
             value={product.price ?? ''}
+            error={errors[`products/${at}/price`]}
             min={0}
             allowDecimal={false}
             allowNegative={false}
@@ -65,6 +70,7 @@ export function CarouselEditor({ value, onChange, error, photo, known }: Carouse
           <Textarea
             label={t('composer:form.product.description')}
             value={product.description ?? ''}
+            error={errors[`products/${at}/description`]}
             maxLength={1_000}
             onChange={({ currentTarget }) => change(at, { description: currentTarget.value || undefined })}
           />
@@ -81,7 +87,7 @@ export function CarouselEditor({ value, onChange, error, photo, known }: Carouse
           ) : null}
         </fieldset>
       ))}
-      {error ? <Note tone="bad">{error}</Note> : null}
+      {error && !isSaid ? <Note tone="bad">{error}</Note> : null}
       <div className="row wrap">
         <Button
           variant="default"

@@ -1,13 +1,20 @@
 import type { PostBody, PostType } from '@afi/contracts/post-body';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { PartFaults } from '../../api/faults.js';
+
+/** What is wrong with the parts of a body, by their place in it: `options`, `products/0/name`. */
+export type Parts = Readonly<Partial<Record<string, string>>>;
 
 /** What a part of the composer gets: the body of its type as it will be sent, and how to change it. */
 export interface BodyEditorProps {
   type: PostType;
   value: object;
   onChange: (value: object) => void;
+  /** What is wrong with the body, the first of it; said in a note where none of its own fields says so. */
   error: string | undefined;
+  /** The same beside the fields that are wrong. */
+  errors: Parts;
   /** Which post is written, `new` or its id: files on their way belong to it. */
   postKey: string;
   /** The body as it was saved, where there is one. */
@@ -33,8 +40,8 @@ export interface WordKind {
   daily?: true;
   /** It may be the button of a post that is something else, too. */
   button?: true;
-  /** What to say of a body that cannot be sent as it is: the key of a text. */
-  faultOf: (value: object) => string | null;
+  /** What to say of a body that cannot be sent as it is; `saved` is what stands there already. */
+  faultsOf: (value: object, saved: object | null) => PartFaults;
   /** A body of this type as its author would give it again. */
   givenOf: (shown: object) => object;
 }
