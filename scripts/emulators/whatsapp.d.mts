@@ -13,6 +13,7 @@ export class WhatsApp {
   news: News;
   webhook: { url: string; secret: string } | null;
   onMessage: ((to: string, text: string) => void) | null;
+  onAnswer: ((status: number) => void) | null;
   start(port?: number): Promise<string>;
   stop(): void;
   write(from: string, text: string): Promise<number | null>;

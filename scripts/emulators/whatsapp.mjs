@@ -58,6 +58,8 @@ export class WhatsApp {
     this.webhook = null;
     /** Told of each message that arrives. @type {((to: string, text: string) => void) | null} */
     this.onMessage = null;
+    /** Told how our webhook answered, each time. @type {((status: number) => void) | null} */
+    this.onAnswer = null;
     /** @type {Set<NodeJS.Timeout>} */
     this.timers = new Set();
     /** @type {import('node:http').Server | undefined} */
@@ -152,7 +154,9 @@ export class WhatsApp {
     if (!this.webhook) return null;
     const { url, secret } = this.webhook;
     try {
-      return (await fetch(url, { method: 'POST', ...signedNews(value, secret) })).status;
+      const { status } = await fetch(url, { method: 'POST', ...signedNews(value, secret) });
+      this.onAnswer?.(status);
+      return status;
     } catch {
       // The platform is away: a real provider tries again for days, this one says so to whoever asked.
       return null;

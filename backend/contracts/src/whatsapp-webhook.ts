@@ -3,8 +3,8 @@ import { route } from './route.js';
 
 /** What the Cloud API tells of one message of ours. Only what is used is named: the provider adds fields as it likes. */
 export const whatsAppStatus = z.object({
-  /** Its id there. */
-  id: z.string().min(1).max(300),
+  /** Its id there, in plain letters: what no table holds would hold up the news it is gathered with. */
+  id: z.string().regex(/^[\x20-\x7e]{1,300}$/),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   /** What we gave it when it was sent: our own id of it. */
   biz_opaque_callback_data: z.string().max(512).optional(),

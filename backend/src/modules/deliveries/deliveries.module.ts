@@ -26,6 +26,7 @@ import { DeliverHandler } from './handlers/deliver.handler.js';
 import { DeliveryBatches } from './handlers/delivery-batches.js';
 import { DeliveryChanges } from './handlers/delivery-changes.js';
 import { DeliveryOutcomes } from './handlers/delivery-outcomes.js';
+import { GatheredNews } from './handlers/gathered-news.js';
 import { HearMailReportHandler } from './handlers/hear-mail-report.handler.js';
 import { HearMessageHandler } from './handlers/hear-message.handler.js';
 import { HeldDeliveries } from './handlers/held-deliveries.js';
@@ -104,6 +105,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     PushDeviceReads,
     DeliverySweep,
     DeliveryOutcomes,
+    GatheredNews,
     HearMailReportHandler,
     HearMessageHandler,
     OptOuts,

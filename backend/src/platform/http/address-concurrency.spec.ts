@@ -73,6 +73,21 @@ describe('turns of addresses', () => {
     expect(of('town')).toHaveLength(32);
   });
 
+  it('a call that waits for the work of others passes its turn on, once', () => {
+    const turns = new AddressConcurrency();
+    const responses = Array.from({ length: 18 }, () => Object.assign(new EventEmitter(), { destroyed: false }));
+    const [first, second] = responses as unknown as [Response, Response];
+    let begun = 0;
+    for (const response of responses) turns.take('provider', response as unknown as Response, () => (begun += 1));
+    expect(begun).toBe(16);
+    turns.passOn(first);
+    turns.passOn(first);
+    first.emit('close');
+    expect(begun).toBe(17);
+    second.emit('close');
+    expect(begun).toBe(18);
+  });
+
   it('a call that waited goes on as itself, not as the one that made room', () => {
     const turns = new AddressConcurrency();
     const who = new AsyncLocalStorage<number>();

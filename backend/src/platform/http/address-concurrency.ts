@@ -25,6 +25,7 @@ interface Line {
 @Injectable()
 export class AddressConcurrency {
   private readonly lines = new Map<string, Line>();
+  private readonly turns = new WeakMap<Response, () => void>();
   private held = 0;
 
   /**
@@ -38,6 +39,11 @@ export class AddressConcurrency {
     if (line.waiting.length >= waitingMost) throw tooMany(1);
     // It goes on as its own call, not as part of the one that made room for it.
     line.waiting.push(AsyncResource.bind(() => this.begin(address, line, response, begin)));
+  }
+
+  /** The call this answers has had its turn: what it waits for from now on is the work of others, and the next of its address begins. */
+  passOn(response: Response): void {
+    this.turns.get(response)?.();
   }
 
   /** Time that passes before a flood is told it is refused. */
@@ -62,6 +68,7 @@ export class AddressConcurrency {
     };
     const late = setTimeout(end, longMs).unref();
     if (response.destroyed) return end();
+    this.turns.set(response, end);
     response.once('close', end);
     begin();
   }

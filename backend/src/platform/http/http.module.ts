@@ -37,6 +37,6 @@ import { UnfinishedBodies } from './unfinished-bodies.js';
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [FileGates, RateLimits, ChosenRows, CsvLists],
+  exports: [FileGates, RateLimits, AddressConcurrency, ChosenRows, CsvLists],
 })
 export class HttpModule {}

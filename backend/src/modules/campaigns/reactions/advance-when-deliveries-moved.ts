@@ -9,7 +9,12 @@ import { AdvanceRecipients } from '../handlers/advance-recipients.js';
 export class AdvanceWhenDeliveriesMoved implements Reacts<DeliveriesMoved> {
   constructor(private readonly recipients: AdvanceRecipients) {}
 
-  react({ sourceIds }: DeliveriesMoved): Promise<void> {
-    return this.recipients.advance(sourceIds);
+  react(event: DeliveriesMoved): Promise<void> {
+    return this.reactAll([event]);
+  }
+
+  /** What a provider tells of a crowd, in one transaction: each would wait for the lock of the campaign, and hold a connection. */
+  reactAll(events: readonly DeliveriesMoved[]): Promise<void> {
+    return this.recipients.advance([...new Set(events.flatMap(({ sourceIds }) => sourceIds))]);
   }
 }

@@ -12,6 +12,7 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { AddressConcurrency } from '../../../platform/http/address-concurrency.js';
 import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import type { SignedRequest } from '../../../platform/http/signed-bodies.js';
@@ -20,13 +21,15 @@ import { HearMessage } from '../deliveries.commands.js';
 import { deliverySettings } from '../deliveries.settings.js';
 import { genuineBytes } from './genuine-bytes.js';
 import { isSame } from './webhook-signature.js';
-import { DeliveryOutcomes, type ProviderNews } from '../handlers/delivery-outcomes.js';
+import type { ProviderNews } from '../handlers/delivery-outcomes.js';
+import { GatheredNews } from '../handlers/gathered-news.js';
 
 /** What WhatsApp's Cloud API tells us by itself. */
 @Controller()
 export class WhatsAppWebhookController {
   constructor(
-    private readonly outcomes: DeliveryOutcomes,
+    private readonly gathered: GatheredNews,
+    private readonly turns: AddressConcurrency,
     private readonly commands: CommandBus,
     private readonly limits: RateLimits,
     @Inject(CONFIG) private readonly config: BackendConfig,
@@ -40,12 +43,14 @@ export class WhatsAppWebhookController {
   }
 
   @Endpoint(routes.receive)
-  async receive(@Req() request: SignedRequest): Promise<void> {
+  async receive(@Req() request: SignedRequest, @Res({ passthrough: true }) response: Response): Promise<void> {
     const { WHATSAPP_APP_SECRET: secret } = this.config.of(deliverySettings);
     const { limits } = this;
     const header = 'x-hub-signature-256';
     const news = newsIn(await genuineBytes(request, { header, type: 'application/json', secret, limits }));
-    await this.outcomes.take(news.statuses);
+    // It waits with others for one transaction, and for that alone.
+    this.turns.passOn(response);
+    await this.gathered.take(news.statuses);
     // In the order they were written.
     for (const one of news.messages) await this.commands.execute(one);
   }
