@@ -26,11 +26,11 @@ export class AdvanceRecipients {
       // Before it is read what became of them: who is handed over meanwhile would be taken back by what was true before.
       await this.lock(recipientIds);
       const moved = await this.move(await this.deliveries.outcomesOf(recipientIds));
-      await this.reserve.call(recipientIds);
-      for (const campaignId of new Set(moved.map((row) => row.campaignId))) {
-        this.changes.tell(campaignId);
-        await this.feed.feed(campaignId);
-      }
+      for (const { campaignId } of moved) this.changes.tell(campaignId);
+      const called = await this.reserve.call(recipientIds);
+      // That one was read which had left makes no room for another: most of what a provider tells is of that kind.
+      const settled = moved.filter(({ was }) => was === 'started').map(({ campaignId }) => campaignId);
+      for (const campaignId of new Set([...settled, ...called])) await this.feed.feed(campaignId);
     });
   }
 
@@ -66,6 +66,7 @@ export class AdvanceRecipients {
             const isCancelled = sql<boolean>`(${isCalledBack} and ${ref('c.status')} = 'cancelled')`;
             return [
               'q.id',
+              'q.status as was',
               sql<CampaignMessageStatus>`case when ${isCancelled} then 'skipped' when ${isOver} then 'failed'
                 when ${isCalledBack} then 'queued'
                 when o.status = 'queued' then 'started' else o.status end`.as('status'),
@@ -82,7 +83,7 @@ export class AdvanceRecipients {
         leftAt: sql<Date | null>`case when ${ref('n.status')} in ('sent', 'delivered', 'read', 'unknown', 'failed')
           then coalesce(${ref('r.leftAt')}, now()) end`,
       }))
-      .returning(['r.campaignId'])
+      .returning(['r.campaignId', 'n.was'])
       .execute();
   }
 }

@@ -138,8 +138,9 @@ export class FeedCampaign {
       )
       .select(sql<number>`count(*)::int`.as('started'))
       .executeTakeFirstOrThrow();
-    // A batch is whole, or the last: a few slow messages do not cut the next ones small.
-    return ahead * deliveryBatch - started;
+    // A batch is whole, or the last: neither a few slow messages nor news that come one by one cut the next ones small.
+    const room = ahead * deliveryBatch - started;
+    return room < deliveryBatch ? 0 : room;
   }
 
   /** The next of a channel; answers how many there were. Who has left, or switched it off since, is left out now. */
