@@ -1,7 +1,7 @@
 import type { Audience } from '@afi/contracts/audiences';
 import { campaignRoutes as routes, type CampaignInput } from '@afi/contracts/campaigns';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../lib/api/send.js';
 import { useLiveState } from '../../../lib/live/use-live.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
@@ -37,6 +37,12 @@ export function useReach(wanted: Pick<CampaignInput, 'audience' | 'channels' | '
     placeholderData: keepPreviousData,
     meta: { kept: false },
   });
+}
+
+/** Counts again whom a campaign reaches: somebody came or left since. Ends once it is shown. */
+export function useCountAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [routes.reach.path] });
 }
 
 const refresh = [routes.all, routes.one, routes.recipients] as const;

@@ -2,6 +2,7 @@ import { confirmAbove, type CampaignReach, type CampaignView } from '@afi/contra
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.js';
 import { ownAccountId } from '../../../lib/session/session.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/Button.js';
 import { Confirm } from '../../../ui/Confirm.js';
 import { Note } from '../../../ui/Note.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import { useLaunchCampaign } from '../api/campaigns.js';
+import { useCountAgain, useLaunchCampaign } from '../api/campaigns.js';
 import { launchStep } from '../api/launch-step.js';
 import { ReachList } from './ReachList.js';
 
@@ -23,6 +24,9 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
+  const countAgain = useCountAgain();
+  /** How many it was for when a launch was refused because there are others now. */
+  const [was, setWas] = useState<number | null>(null);
   const { id, name, status, scheduledAt, version, window, split } = campaign;
   /** What is launched is what was read here. */
   const [seen, setSeen] = useState(version);
@@ -44,7 +48,14 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
     launch.mutate(
       { params: { id }, body: { version: seen, ...(isMany ? { confirmCount: count } : {}) } },
       {
-        onError: (error) => setWrong(errorText(error)),
+        onError: (error) => {
+          if (!(error instanceof ApiError && error.code === 'campaigns.confirm-count'))
+            return setWrong(errorText(error));
+          setTyped('');
+          setWrong('');
+          setWas(count);
+          void countAgain();
+        },
         onSuccess: ({ status: now, asked }) => {
           setOpen(false);
           if (asked && (now === 'draft' || now === 'missed'))
@@ -64,6 +75,7 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
           setSeen(version);
           setTyped('');
           setWrong('');
+          setWas(null);
           setOpen(true);
         }}
       >
@@ -80,6 +92,17 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
       >
         {window ? <p>{t('campaigns:launch.window', window)}</p> : null}
         {split ? <p>{t('campaigns:launch.split', { share: split.share, count: split.hours })}</p> : null}
+        {was === null ? null : (
+          <div role="alert">
+            <Note tone="warn">
+              {t(was === count ? 'campaigns:launch.counting' : 'campaigns:launch.changed', {
+                was: format.number(was),
+                shown,
+                count,
+              })}
+            </Note>
+          </div>
+        )}
         <ReachList reach={reach} />
         {isMany ? (
           <TextInput

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { campaignRoutes, type CampaignReach, type CampaignView } from '@afi/contracts/campaigns';
+import { screen } from '@testing-library/react';
+import { answering, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { useReach } from '../api/campaigns.js';
+import { LaunchCampaign } from './LaunchCampaign.js';
+
+const none = { total: 0, queued: 0, started: 0, sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0, unknown: 0 };
+const campaign: CampaignView = {
+  ...{ id: '0a3b6a1c-6b1e-4d4c-9d0e-6f3f0f5e2d3e', name: 'Réunion', status: 'draft', counts: none, cost: 0 },
+  ...{ channels: ['inapp'], audience: { filters: {} }, contents: { fr: { title: 'Réunion', text: 'Samedi' } } },
+  ...{ launchedBy: null, launchedAt: null, finishedAt: null, scheduledAt: null, schedule: null, window: null },
+  ...{ createdAt: '2026-11-22T09:00:00.000Z', goesOnAt: null, ratePerSecond: null, byChannel: {}, reasons: [] },
+  ...{ minutes: [], clicks: {}, opens: { opened: 0, allowed: 0 }, fallback: false, split: null, asked: null },
+  ...{ secondAdmin: null, stopped: [], version: 1 },
+};
+
+/** As the page of a draft shows it. */
+function Page() {
+  const reach = useReach(campaign);
+  return reach.data ? <LaunchCampaign campaign={campaign} reach={reach.data} /> : null;
+}
+
+describe('a launch for more than a thousand', () => {
+  let there: number;
+  let launched: (number | undefined)[];
+  beforeEach(() => {
+    startServer();
+    there = 1_200;
+    launched = [];
+    const reached = (): CampaignReach => ({
+      ...{ count: there, sample: [], cost: 0 },
+      channels: [{ channel: 'inapp', reached: there, inReserve: 0, cost: 0, leftOut: [] }],
+    });
+    answering(campaignRoutes.reach, reached);
+    answering(campaignRoutes.launch, (body) => {
+      launched.push(body?.confirmCount);
+      if (there > 1_000 && body?.confirmCount !== there)
+        return { refused: { status: 409, code: 'campaigns.confirm-count', message: 'Écrivez ce nombre' } };
+      return { ...campaign, status: 'running' };
+    });
+  });
+
+  it('says that their number changed since it was shown, and is made with the new one', async () => {
+    const { person } = show(<Page />);
+    await person.click(await screen.findByRole('button', { name: 'Lancer' }));
+    there = 1_207;
+    await person.type(screen.getByRole('textbox', { name: /Écrivez 1\s200/ }), '1200');
+    await person.click(screen.getByRole('button', { name: 'Lancer la campagne' }));
+    expect((await screen.findByText(/a changé depuis cet aperçu/)).textContent).toMatch(/1\s207 .*1\s200/);
+    await person.type(await screen.findByRole('textbox', { name: /Écrivez 1\s207/ }), '1207');
+    await person.click(screen.getByRole('button', { name: 'Lancer la campagne' }));
+    expect(await screen.findByText('Campagne lancée.')).toBeTruthy();
+    expect(launched).toEqual([1_200, 1_207]);
+  });
+
+  it('asks for the number where they became that many only since', async () => {
+    there = 990;
+    const { person } = show(<Page />);
+    await person.click(await screen.findByRole('button', { name: 'Lancer' }));
+    there = 1_001;
+    await person.click(screen.getByRole('button', { name: 'Lancer la campagne' }));
+    await person.type(await screen.findByRole('textbox', { name: /Écrivez 1\s001/ }), '1001');
+    await person.click(screen.getByRole('button', { name: 'Lancer la campagne' }));
+    expect(await screen.findByText('Campagne lancée.')).toBeTruthy();
+  });
+});
