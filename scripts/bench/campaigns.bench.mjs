@@ -3,19 +3,21 @@
  * same provider. As listmonk measures itself: one campaign, all messages taken at once, messages over the time it ran.
  */
 import { startProcess } from './lib/child-process.mjs';
-import { ratioFigure } from './lib/figure.mjs';
+import { floorFigure, median, ratioFigure } from './lib/figure.mjs';
 import { startPlatform } from './lib/platform.mjs';
 import { signIn } from './lib/room.mjs';
 
 const crowd = 4_000;
 const giveUpMs = 120_000;
+/** Messages a second of the embedded default, however quick the provider is. */
+const least = 400;
 /** As many calls as a worker has under way. */
 const lines = 64;
 
 /** @param {import('./lib/room.mjs').Room} room */
 export async function campaigns(room) {
   const figures = [];
-  for (const store of /** @type {const} */ (['PostgreSQL', 'Redis'])) figures.push(await through(room, store));
+  for (const store of /** @type {const} */ (['PostgreSQL', 'Redis'])) figures.push(...(await through(room, store)));
   return figures;
 }
 
@@ -90,11 +92,17 @@ async function through(room, store) {
     rounds.push({ value: await send(), baseline });
   }
   await Promise.all([platform.stop(), provider.stop(), bare.stop()]);
-  return ratioFigure({
+  const ratio = ratioFigure({
     name: `campaigns: messages from launch to settled, ${store}`,
     unit: 'messages/s',
     rounds,
     least: 0.1,
     note: `${crowd} people by WhatsApp without a limit, one backend and one worker; bare: a loop of ${lines} calls at once`,
   });
+  if (store === 'Redis') return [ratio];
+  const value = median(rounds.map((round) => round.value));
+  return [
+    ratio,
+    floorFigure({ name: 'campaigns: messages a second, embedded default', value, unit: 'messages/s', least }),
+  ];
 }

@@ -19,6 +19,8 @@ export const campaignRates = z.object({
   read: share.nullable(),
   /** Of what left by ways whose link is counted. */
   clicked: share.nullable(),
+  /** Of what left by ways that can be ended: on WhatsApp, and by e-mail. */
+  unsubscribed: share.nullable(),
 });
 export type CampaignRates = z.infer<typeof campaignRates>;
 

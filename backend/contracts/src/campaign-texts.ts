@@ -41,3 +41,6 @@ export function filledText(text: string, reader: CampaignReader): string {
     return (field && reader[field]) || (otherwise ?? '').trim();
   });
 }
+
+/** As a template of WhatsApp takes it: on one line (error 132018 of its API). What is previewed is what arrives. */
+export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

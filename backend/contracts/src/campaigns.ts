@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { audience, audienceAsked, audienceChoices, audienceCount } from './audiences.js';
 import { uuid } from './id.js';
-import { languages } from './language.js';
 import { campaignContents } from './campaign-content.js';
 import { campaignSplit, splitView } from './campaign-split.js';
-import {
-  campaignChannels,
-  campaignCounts,
-  campaignMessageStatuses,
-  campaignReach,
-  campaignStatuses,
-} from './campaign-states.js';
-import { list, moment, timeZone, worded } from './list.js';
+import { campaignChannels, campaignCounts, campaignReach, campaignStatuses } from './campaign-states.js';
+import { campaignRecipientList, campaignRecipientView } from './campaign-recipients.js';
+import { list, timeZone } from './list.js';
+import { emailAddress } from './profiles.js';
 import { idParams, route } from './route.js';
 import { screens } from './screen.js';
 import { singleLine } from './text.js';
 
+export * from './campaign-recipients.js';
 export * from './campaign-states.js';
 
 declare module './word.js' {
@@ -57,7 +53,9 @@ export const campaignInput = z.strictObject({
   split: campaignSplit.nullish(),
   /** When it leaves once it is launched; at once without. */
   schedule: z.strictObject({ at: z.iso.datetime({ offset: true }), timeZone }).nullish(),
-  /** Hours of the day it is sent in, by the clock of the schedule; at any hour without. From 20:00 to 08:00 is the night. */
+  /** The clock its hours go by: of the schedule, else of Abidjan, where none is said; a change that says none leaves it. */
+  timeZone: timeZone.unwrap().optional(),
+  /** Hours of the day it is sent in, by its clock; at any hour without. From 20:00 to 08:00 is the night. */
   window: z.strictObject({ from: hour, to: hour }).nullish(),
   ratePerSecond: z.int().min(1).max(1_000).nullish(),
 });
@@ -87,8 +85,23 @@ export const campaignRow = z.object({
 });
 export type CampaignRow = z.infer<typeof campaignRow>;
 
+/** Where a trial goes in place of what the admin is reached by. */
+export const campaignTrial = z.strictObject({
+  /** As people write it; of Côte d’Ivoire where it names no country. */
+  phone: z.string().trim().min(6).max(25).optional(),
+  email: emailAddress.optional(),
+});
+export type CampaignTrial = z.infer<typeof campaignTrial>;
+
 /** What decides whom a launch reaches: the hours, for who sleeps through all of them. */
-const askedOfReach = { audience: true, channels: true, fallback: true, schedule: true, window: true } as const;
+const askedOfReach = {
+  audience: true,
+  channels: true,
+  fallback: true,
+  schedule: true,
+  timeZone: true,
+  window: true,
+} as const;
 
 export const campaignView = campaignRow.extend({
   audience,
@@ -100,10 +113,14 @@ export const campaignView = campaignRow.extend({
   contents: campaignContents,
   split: splitView.nullable(),
   schedule: z.object({ at: z.string(), timeZone: z.string() }).nullable(),
+  /** The clock its hours go by. */
+  timeZone: z.string(),
   window: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** When what waits outside its hours leaves; null within them, and where nothing is under way. */
   goesOnAt: z.string().nullable(),
   ratePerSecond: z.int().nullable(),
+  /** FCFA, once all that was not left out has left. */
+  plannedCost: number,
   byChannel: z.partialRecord(z.enum(campaignChannels), campaignCounts),
   /** Why messages failed or were left out, most frequent first. */
   reasons: z.array(
@@ -117,6 +134,8 @@ export const campaignView = campaignRow.extend({
   ),
   /** People who followed its link, of each channel that has one. */
   clicks: z.partialRecord(z.enum(campaignChannels), number),
+  /** People who ended what they are sent by it, of each channel that has one. */
+  unsubscribed: z.partialRecord(z.enum(campaignChannels), number),
   /** Of the mails that left to people who allow it to be known, how many were opened. */
   opens: z.object({ opened: number, allowed: number }),
   /** Messages settled each minute and channel, oldest first, at most two hours. */
@@ -132,43 +151,6 @@ export const campaignList = list({
   filters: { status: z.enum(campaignStatuses).optional() },
   sorts: ['createdAt', 'name'],
   order: '-createdAt',
-});
-
-export const campaignRecipient = z.object({
-  id: uuid,
-  fullname: z.string(),
-  channel: z.enum(campaignChannels),
-  /** Number or address with most of it hidden; null in the app and of a device. */
-  to: z.string().nullable(),
-  language: z.enum(languages),
-  status: z.enum(campaignMessageStatuses),
-  /** Why it failed or was left out, in the reader's language. */
-  reason: z.string().nullable(),
-  /** When its link was first followed. */
-  clickedAt: z.string().nullable(),
-  updatedAt: z.string(),
-});
-export type CampaignRecipient = z.infer<typeof campaignRecipient>;
-
-export const campaignRecipientList = list({
-  row: campaignRecipient,
-  filters: {
-    /** Filled in by the route; a file that a job writes names it. */
-    campaignId: uuid.optional(),
-    status: z.enum(campaignMessageStatuses).optional(),
-    channel: z.enum(campaignChannels).optional(),
-  },
-  sorts: ['updatedAt'],
-  order: '-updatedAt',
-  csv: {
-    fullname: (row) => row.fullname,
-    channel: (row) => worded(`campaigns.channel.${row.channel}`, row.channel),
-    to: (row) => row.to,
-    status: (row) => worded(`campaigns.status.${row.status}`, row.status),
-    reason: (row) => row.reason,
-    clickedAt: (row) => moment(row.clickedAt),
-    updatedAt: (row) => moment(row.updatedAt),
-  },
 });
 
 const steering = { points: 300, seconds: 3_600, by: 'account' } as const;
@@ -227,6 +209,13 @@ export const campaignRoutes = {
     query: campaignRecipientList.query,
     answer: campaignRecipientList.page,
   }),
+  recipient: route('GET /admin/campaigns/:id/recipients/:recipientId', {
+    reads: ['campaigns'],
+    access: 'admin',
+    summary: 'One message of it, and when it came to each of its states',
+    params: z.strictObject({ id: uuid, recipientId: uuid }),
+    answer: campaignRecipientView,
+  }),
   recipientsCsv: route('GET /admin/campaigns/:id/recipients.csv', {
     reads: ['campaigns'],
     access: 'admin',
@@ -245,8 +234,9 @@ export const campaignRoutes = {
   test: route('POST /admin/campaigns/:id/test', {
     access: 'admin',
     idempotent: true,
-    summary: 'Send it to myself, on those of its channels I am reached by',
+    summary: 'Send it to myself, on those of its channels I am reached by, or to a number and an address typed for it',
     params: idParams,
+    body: campaignTrial.optional(),
     answer: z.object({ sent: z.array(z.enum(campaignChannels)) }),
     limit: { points: 30, seconds: 3_600, by: 'account' },
   }),

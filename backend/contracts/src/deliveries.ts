@@ -124,6 +124,8 @@ export const deliveryView = z.object({
   status: z.enum(deliveryStatuses),
   /** Why it was sent: the title of what it told of, without its names. */
   about: z.string(),
+  /** The campaign it is of. */
+  campaign: z.object({ id: uuid, name: z.string() }).nullable(),
   /** Number or address with most of it hidden; of a device, the service it is reached by. */
   to: z.string(),
   fullname: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from './route.js';
+import { route, userTypes } from './route.js';
 
 /** Devices of one account that can be told; the oldest goes where there would be more. */
 export const mostPushDevices = 10;
@@ -15,17 +15,21 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 
+/** Anybody who is signed in, for devices of their own. */
+const ownParams = z.strictObject({ userType: z.enum(userTypes) });
 const limit = { points: 60, seconds: 3600, by: 'account' } as const;
 
 export const pushRoutes = {
-  key: route('GET /client/push-subscriptions/key', {
+  key: route('GET /:userType/push-subscriptions/key', {
     reads: ['deliveries'],
-    access: 'client',
+    access: 'session',
+    params: ownParams,
     summary: 'The public key messages to devices are signed with (RFC 8292)',
     answer: z.object({ publicKey: z.string() }),
   }),
-  subscribe: route('POST /client/push-subscriptions', {
-    access: 'client',
+  subscribe: route('POST /:userType/push-subscriptions', {
+    access: 'session',
+    params: ownParams,
     summary: 'Tell this device; told again, it stays one',
     idempotent: true,
     status: 201,
@@ -33,16 +37,18 @@ export const pushRoutes = {
     answer: z.object({ devices: z.int() }),
     limit,
   }),
-  unsubscribe: route('DELETE /client/push-subscriptions', {
-    access: 'client',
+  unsubscribe: route('DELETE /:userType/push-subscriptions', {
+    access: 'session',
+    params: ownParams,
     summary: 'Tell this device no more',
     idempotent: true,
     body: pushSubscription.pick({ endpoint: true }),
     answer: z.object({ devices: z.int() }),
     limit,
   }),
-  test: route('POST /client/push-subscriptions/test', {
-    access: 'client',
+  test: route('POST /:userType/push-subscriptions/test', {
+    access: 'session',
+    params: ownParams,
     summary: 'Send a first message to my devices',
     answer: z.object({ devices: z.int() }),
     limit: { points: 10, seconds: 3600, by: 'account' },

@@ -61,6 +61,16 @@ export function limitFigure({ name, value, unit, most, note }) {
 }
 
 /**
+ * A value that must not be smaller than its bar.
+ * @param {{ name: string, value: number, unit: string, least: number, note?: string }} measured
+ * @returns {Figure}
+ */
+export function floorFigure({ name, value, unit, least, note }) {
+  const bar = `>= ${least} ${unit}`;
+  return { name, value, unit, baseline: null, ratio: null, bar, holds: value >= least, ...(note ? { note } : {}) };
+}
+
+/**
  * A value that is told, without a bar.
  * @param {{ name: string, value: number, unit: string, note?: string }} measured
  * @returns {Figure}

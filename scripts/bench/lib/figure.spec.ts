@@ -1,4 +1,5 @@
 import {
+  floorFigure,
   limitFigure,
   median,
   missingFigure,
@@ -54,6 +55,12 @@ describe('a figure', () => {
     const most = (value: number) => limitFigure({ name: 'x', value, unit: 'ms', most: 100 });
     expect([most(100).holds, most(100.1).holds, most(NaN).holds]).toEqual([true, false, false]);
     expect(most(1).bar).toBe('<= 100 ms');
+  });
+
+  it('has a floor it may touch and not fall below', () => {
+    const least = (value: number) => floorFigure({ name: 'x', value, unit: 'messages/s', least: 400 });
+    expect([least(400).holds, least(399.9).holds, least(NaN).holds]).toEqual([true, false, false]);
+    expect(least(703).bar).toBe('>= 400 messages/s');
   });
 
   it('does not hold when it was not measured', () => {

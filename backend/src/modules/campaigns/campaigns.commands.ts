@@ -1,5 +1,5 @@
 import type { ContactInput } from '@afi/contracts/campaign-contacts';
-import type { CampaignChanges, CampaignChannel, CampaignInput } from '@afi/contracts/campaigns';
+import type { CampaignChanges, CampaignChannel, CampaignInput, CampaignTrial } from '@afi/contracts/campaigns';
 import type { MemberMessageInput } from '@afi/contracts/member-messages';
 import type { SavedAudienceChanges, SavedAudienceInput } from '@afi/contracts/saved-audiences';
 import { Command } from '@nestjs/cqrs';
@@ -123,6 +123,7 @@ export class TestCampaign extends Command<CampaignChannel[]> {
   constructor(
     readonly adminId: string,
     readonly campaignId: string,
+    readonly elsewhere: CampaignTrial = {},
   ) {
     super();
   }

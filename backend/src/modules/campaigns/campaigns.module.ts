@@ -77,6 +77,9 @@ import { Migration20261127020100CampaignOpens } from './migrations/migration-202
 import { Migration20261127020150OpensIndex } from './migrations/migration-20261127020150-opens-index.js';
 import { Migration20261127020200ContactOrigin } from './migrations/migration-20261127020200-contact-origin.js';
 import { Migration20261125100000ContactsByHand } from './migrations/migration-20261125100000-contacts-by-hand.js';
+import { Migration20261201030000RecipientTrail } from './migrations/migration-20261201030000-recipient-trail.js';
+import { Migration20261201030100UnsubscribedIndex } from './migrations/migration-20261201030100-unsubscribed-index.js';
+import { NoteUnsubscribeWhenUnsubscribed } from './reactions/note-unsubscribe-when-unsubscribed.js';
 import { WriteDraftWhenJobFinished } from './reactions/write-draft-when-job-finished.js';
 import { AimReads } from './reads/aim.reads.js';
 import { ContactReads } from './reads/contact.reads.js';
@@ -154,6 +157,7 @@ import { SavedAudienceSweep } from './schedule/saved-audience-sweep.js';
     SavedAudienceSweep,
     AdvanceRecipients,
     AdvanceWhenDeliveriesMoved,
+    NoteUnsubscribeWhenUnsubscribed,
     NotifyAdminsWhenCampaignMissed,
     NotifyAdminsWhenLaunchAsked,
     CampaignReads,
@@ -215,6 +219,8 @@ export const campaignsSlice = slice({
     { name: '20261127020100-campaign-opens', class: Migration20261127020100CampaignOpens },
     { name: '20261127020150-opens-index', class: Migration20261127020150OpensIndex },
     { name: '20261127020200-contact-origin', class: Migration20261127020200ContactOrigin },
+    { name: '20261201030000-recipient-trail', class: Migration20261201030000RecipientTrail },
+    { name: '20261201030100-unsubscribed-index', class: Migration20261201030100UnsubscribedIndex },
   ],
   settings: campaignSettings,
   screens: campaignScreens,

@@ -11,7 +11,7 @@ export const campaignsOfPerson = [
         .selectFrom('campaign_recipient')
         .where('accountId', '=', accountId)
         .select(['id', 'campaignId', 'channel', 'address', 'language', 'status', 'reason', 'updatedAt'])
-        .select(['clickedAt', 'tellsOpens', 'openedAt']),
+        .select(['clickedAt', 'tellsOpens', 'openedAt', 'unsubscribedAt']),
   }),
   personalRows({
     name: 'messages-to-members',

@@ -17,6 +17,21 @@ export class DeliveriesMoved extends domainEvent('deliveries.moved') {
   }
 }
 
+/**
+ * Somebody ended what they are sent by what a word sent them, or began it again by the same link: the link of that mail, or
+ * STOP after that message.
+ */
+export class Unsubscribed extends domainEvent('deliveries.unsubscribed') {
+  constructor(
+    /** The word it was sent for, and what that word calls it. */
+    readonly word: Word,
+    readonly sourceId: string,
+    readonly isEnded: boolean,
+  ) {
+    super();
+  }
+}
+
 /** A provider takes nothing of the platform any more: messages of its channel wait until an admin begins it again. */
 export class ChannelStopped extends domainEvent('deliveries.channel-stopped') {
   constructor(

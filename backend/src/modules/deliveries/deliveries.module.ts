@@ -44,6 +44,7 @@ import { ResumeChannelHandler } from './handlers/resume-channel.handler.js';
 import { RetryDeliveryHandler } from './handlers/retry-delivery.handler.js';
 import { StillWanted } from './handlers/still-wanted.js';
 import { StoppedChannels } from './handlers/stopped-channels.js';
+import { Unsubscribes } from './handlers/unsubscribes.js';
 import { WordsOfThen } from './handlers/words-of-then.js';
 import { DeliveriesController } from './http/deliveries.controller.js';
 import { MailWebhookController } from './http/mail-webhook.controller.js';
@@ -109,6 +110,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     HearMailReportHandler,
     HearMessageHandler,
     OptOuts,
+    Unsubscribes,
     HeldDeliveries,
     ResumeMessagesHandler,
     EndAddressesHandler,
@@ -168,7 +170,15 @@ export const deliveriesSlice = slice({
     { name: '20261128030000-bounces-below-wishes', class: Migration20261128030000BouncesBelowWishes },
   ],
   settings: deliverySettings,
-  reads: ['account', 'account_settings', 'comment', 'notification_settings'],
+  reads: [
+    'account',
+    'account_settings',
+    'comment',
+    'notification_settings',
+    'campaign',
+    'campaign_recipient',
+    'campaign_contact',
+  ],
   personal: deliveriesOfPerson,
   forgetting: deliveriesForget,
   notPersonal: {

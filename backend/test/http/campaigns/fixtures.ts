@@ -13,6 +13,17 @@ export const fixtures: WordFixtures = {
       return id;
     },
   },
+  recipients: {
+    make: async ({ platform, ownerId, idOf }) => {
+      const id = randomUUID();
+      await platform.db.query(
+        `insert into campaign_recipient (id, campaign_id, account_id, channel, language, status)
+         values ($1, $2, $3, 'inapp', 'fr', 'delivered')`,
+        [id, await idOf('campaigns'), ownerId],
+      );
+      return id;
+    },
+  },
   audiences: {
     make: async ({ platform }) => {
       const id = randomUUID();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CampaignView } from '@afi/contracts/campaigns';
 import { Storage } from '@afi/runtime/storage';
 import { jest } from '@jest/globals';
@@ -93,7 +94,7 @@ describe('who ends messages that are on their way', () => {
   };
   const unsubscribe = async () => {
     const { appSecret } = platform.app.get<BackendConfig>(CONFIG, { strict: false });
-    const token = unsubscribeToken(appSecret, hashOf(pepperOf(appSecret), mail));
+    const token = unsubscribeToken(appSecret, hashOf(pepperOf(appSecret), mail), randomUUID());
     expect((await fetch(`${platform.url}/u/${token}`, { method: 'POST' })).status).toBe(200);
   };
   const close = () =>

@@ -222,5 +222,33 @@ describe('what is told outside the app', () => {
       expect(await all(`?search=${encodeURIComponent(name)}`)).toMatchObject([{ channel: 'email' }]);
       expect(await all('?search=700000002')).toEqual([]);
     });
+
+    it('what a campaign sent names it, and who has no account is found by their name', async () => {
+      const recipient = async (communityId: string | null) => {
+        const [row] = await platform.db.query<{ id: string }>(
+          `with c as (insert into campaign (id, name, status, channels, audience, contents, time_zone, community_id)
+             values (gen_random_uuid(), 'Rentrée', 'done', '["email"]', '{"filters":{}}',
+                     '{"fr":{"title":"Réunion","text":"Samedi"}}', 'Africa/Abidjan', $1) returning id),
+           t as (insert into campaign_contact (email, firstname, language)
+             values (gen_random_uuid() || '@exemple.test', 'Akouvi', 'fr') returning id)
+           insert into campaign_recipient (campaign_id, contact_id, channel, language, status)
+           select c.id, t.id, 'email', 'fr', 'sent' from c, t returning id`,
+          [communityId],
+        );
+        await platform.db.query(
+          `insert into delivery (id, channel, address, language, about, status, source, source_id)
+           values (gen_random_uuid(), 'email', 'akouvi@exemple.test', 'fr', 'campaigns.sent', 'sent', 'campaigns', $1)`,
+          [row?.id],
+        );
+      };
+      await recipient(null);
+      expect(await all('?search=akouvi')).toMatchObject([
+        { fullname: 'Akouvi', about: 'Campagne', campaign: { name: 'Rentrée' } },
+      ]);
+      // What a team writes to its members is theirs.
+      await platform.db.query('delete from delivery');
+      await recipient(communityId);
+      expect(await all('?search=akouvi')).toMatchObject([{ campaign: null }]);
+    });
   });
 });

@@ -7,9 +7,11 @@ import { useCampaign } from '../../features/campaigns/api/campaigns.js';
 import { CampaignActs } from '../../features/campaigns/ui/CampaignActs.js';
 import { DraftCampaign } from '../../features/campaigns/ui/DraftCampaign.js';
 import { LiveCampaign } from '../../features/campaigns/ui/LiveCampaign.js';
+import { PushDevice } from '../../features/deliveries/ui/PushDevice.js';
 import { useRequestExport } from '../../features/exports/api/exports.js';
 import { StatusChip } from '../../features/campaigns/ui/StatusChip.js';
 import { ExportNotice } from '../../features/exports/ui/ExportNotice.js';
+import { zoneLabel } from '../../lib/time-zone.js';
 import { useFormat } from '../../lib/use-format.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
@@ -46,7 +48,9 @@ export default function CampaignPage() {
                 </LinkButton>
               ) : null}
             </CampaignActs>
-            {read.status === 'draft' || read.status === 'missed' ? <DraftCampaign campaign={read} /> : null}
+            {read.status === 'draft' || read.status === 'missed' ? (
+              <DraftCampaign campaign={read} device={<PushDevice />} />
+            ) : null}
             {read.status === 'draft' ? null : (
               <LiveCampaign campaign={read} readAt={query.dataUpdatedAt} onLongCsv={requestExport} />
             )}
@@ -72,7 +76,7 @@ function Lead({ campaign }: { campaign: CampaignView }) {
       ? t('campaigns:live.scheduledFor', { when: format.dateTime(scheduledAt) })
       : null,
     channels.map((one) => t(`campaigns:channels.${one}`)).join(', '),
-    window && t('campaigns:live.window', window),
+    window && t('campaigns:live.window', { ...window, zone: zoneLabel(campaign.timeZone) }),
   ];
   return <>{facts.filter(Boolean).join(' · ')}</>;
 }

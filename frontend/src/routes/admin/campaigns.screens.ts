@@ -24,7 +24,7 @@ export default [
     who: 'admin',
     title: 'campaigns:one',
     load: () => import('./CampaignPage.js'),
-    words: ['table', 'exports'],
+    words: ['deliveries', 'table', 'exports'],
   }),
   screen(paths.edit, {
     who: 'admin',

@@ -8,12 +8,14 @@ interface MomentFieldProps {
   /** ISO in UTC, empty for none. */
   value: string;
   error?: string | undefined;
+  /** The clock it is told by; that of its author without. */
+  zone?: string;
   onChange: (iso: string) => void;
 }
 
-/** A date and an hour, on the clock its author chose in their settings; the field says which. */
-export function MomentField({ name, label, value, error, onChange }: MomentFieldProps) {
-  const zone = chosenTimeZone() ?? deviceTimeZone();
+/** A date and an hour, on the clock its author chose in their settings unless another is said; the field says which. */
+export function MomentField({ name, label, value, error, zone: given, onChange }: MomentFieldProps) {
+  const zone = given ?? chosenTimeZone() ?? deviceTimeZone();
   return (
     <TextInput
       type="datetime-local"

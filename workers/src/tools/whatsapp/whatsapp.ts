@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onOneLine } from '@afi/contracts/campaign-texts';
 import type { MessageFile } from '@afi/contracts/messages';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import { neverLeft } from '../never-left.js';
@@ -67,8 +68,7 @@ function bodyOf(settings: WhatsAppSettings, { code, announcement, text, language
   });
   const texts = (...given: string[]) => given.map((one) => ({ type: 'text', text: one }));
   if (announcement) {
-    // A parameter of a template holds no line break (error 132018).
-    const parameters = texts(...[announcement.title, announcement.text].map((one) => one.replace(/\s+/g, ' ').trim()));
+    const parameters = texts(onOneLine(announcement.title), onOneLine(announcement.text));
     return template(settings.announcementTemplate, [{ type: 'body', parameters }]);
   }
   if (!code) return { type: 'text', text: { body: text, preview_url: false } };

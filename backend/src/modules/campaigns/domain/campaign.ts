@@ -77,7 +77,7 @@ export class Campaign extends CampaignSchema.class {
       audience: input.audience,
       contents: input.contents,
       scheduledAt: null,
-      timeZone: defaultZone,
+      timeZone: input.timeZone ?? input.schedule?.timeZone ?? defaultZone,
       sendWindow: input.window ?? null,
       ratePerSecond: input.ratePerSecond ?? null,
       fallback: input.fallback ?? false,
@@ -96,7 +96,7 @@ export class Campaign extends CampaignSchema.class {
       finishedAt: null,
       createdAt: new Date(),
     });
-    campaign.plan(input.schedule);
+    campaign.plan(input.schedule ?? null);
     return campaign;
   }
 
@@ -128,13 +128,14 @@ export class Campaign extends CampaignSchema.class {
   }
 
   /** @throws Problem `campaigns.not-draft` (409) once it was launched */
-  change({ schedule, window, version: _, ...changes }: CampaignChanges): void {
+  change({ schedule, window, timeZone, version: _, ...changes }: CampaignChanges): void {
     if (this.status !== 'draft') throw new Problem('campaigns.not-draft', 409);
     if (changes.contents) checkVariables(changes.contents);
     Object.assign(this, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));
     checkSplit(this.split ?? null, this);
     if (window !== undefined) this.sendWindow = window;
     if (schedule !== undefined) this.plan(schedule);
+    this.timeZone = timeZone ?? schedule?.timeZone ?? this.timeZone;
     // What is confirmed is what was asked for.
     this.takeBack();
   }
@@ -212,11 +213,10 @@ export class Campaign extends CampaignSchema.class {
     this.status = to;
   }
 
-  private plan(schedule: CampaignInput['schedule']): void {
+  private plan(schedule: NonNullable<CampaignInput['schedule']> | null): void {
     const at = schedule ? new Date(schedule.at) : null;
     this.mustNotBePast(at);
     this.scheduledAt = at;
-    this.timeZone = schedule?.timeZone ?? defaultZone;
   }
 
   /** @throws Problem `campaigns.schedule-past` (422) */

@@ -30,6 +30,10 @@ export const CampaignRecipientSchema = defineEntity({
     /** Whether their mail carries what tells that it was opened: they allow it. */
     tellsOpens: p.boolean().default(false),
     openedAt: p.datetime().nullable(),
+    /** When they ended what they are sent by it: by the link of this mail, or by STOP soon after this message. */
+    unsubscribedAt: p.datetime().nullable(),
+    /** When it last came to each state; the table writes it down itself, whoever moves it. */
+    trail: p.json<Partial<Record<CampaignMessageStatus, string>>>().default('{}'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });

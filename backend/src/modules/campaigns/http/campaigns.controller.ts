@@ -69,6 +69,14 @@ export class CampaignsController {
     return this.recipientReads.all({ ...query, campaignId: params.id }, language);
   }
 
+  @Endpoint(routes.recipient)
+  recipient(
+    @Input() { params }: InputOf<typeof routes.recipient>,
+    @Caller() { language }: Caller,
+  ): Answer<typeof routes.recipient> {
+    return this.recipientReads.one(params.id, params.recipientId, language);
+  }
+
   @Endpoint(routes.recipientsCsv)
   async recipientsCsv(
     @Input() { params, query }: InputOf<typeof routes.recipientsCsv>,
@@ -95,10 +103,10 @@ export class CampaignsController {
 
   @Endpoint(routes.test)
   async test(
-    @Input() { params }: InputOf<typeof routes.test>,
+    @Input() { params, body }: InputOf<typeof routes.test>,
     @Caller() { accountId }: Caller,
   ): Answer<typeof routes.test> {
-    return { sent: await this.commands.execute(new TestCampaign(accountId, params.id)) };
+    return { sent: await this.commands.execute(new TestCampaign(accountId, params.id, body)) };
   }
 
   /** Its recipients are written down before the answer, where that is quick; should it fail, the clock does it. */

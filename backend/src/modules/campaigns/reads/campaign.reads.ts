@@ -11,7 +11,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { sentAgainAt } from '../domain/sending-hours.js';
-import { byChannel, countsOf, leftBy, summed, type CountRow } from './counts.js';
+import { byChannel, countsOf, leftBy, summed, wantedBy, type CountRow } from './counts.js';
 import { Launchers } from './launchers.js';
 import { ReachReads } from './reach.reads.js';
 import { splitFigures } from './split.reads.js';
@@ -80,13 +80,19 @@ export class CampaignReads {
         figures: await splitFigures(tables, campaignId),
       },
       schedule: base.scheduledAt ? { at: base.scheduledAt, timeZone: row.timeZone } : null,
+      timeZone: row.timeZone,
       window: row.sendWindow,
       goesOnAt: base.status === 'running' ? isoOf(sentAgainAt(new Date(), row.sendWindow, row.timeZone)) : null,
       ratePerSecond: row.ratePerSecond,
+      plannedCost: row.channels.reduce(
+        (sum, channel) => sum + this.reach.costOf(channel, wantedBy(channel, counts)),
+        0,
+      ),
       byChannel: byChannel(row.channels, counts),
       reasons: await this.reasons(campaignId, language),
       minutes: await this.minutes(campaignId),
-      clicks: await this.clicks(campaignId),
+      clicks: await this.noted(campaignId, 'clickedAt'),
+      unsubscribed: await this.noted(campaignId, 'unsubscribedAt'),
       opens: await this.opens(campaignId),
       stopped: row.channels.filter((channel) => stopped.has(channel)),
       version: row.version,
@@ -117,11 +123,11 @@ export class CampaignReads {
   }
 
   /** Off an index of those alone. */
-  private async clicks(campaignId: string): Promise<CampaignView['clicks']> {
+  private async noted(campaignId: string, what: 'clickedAt' | 'unsubscribedAt'): Promise<CampaignView['clicks']> {
     const rows = await tablesOf(this.em)
       .selectFrom('campaign_recipient')
       .where('campaignId', '=', campaignId)
-      .where('clickedAt', 'is not', null)
+      .where(what, 'is not', null)
       .groupBy('channel')
       .select(['channel', sql<number>`count(*)::int`.as('count')])
       .execute();

@@ -29,23 +29,30 @@ export class ComparisonReads {
     const all = [own, ...others];
     const ids = all.map(({ id }) => id);
     const counts = Map.groupBy(await countsOf(tables, ids), (row) => row.campaignId);
-    const clicks = await this.clicks(ids);
+    const [clicks, ended] = [await this.noted(ids, 'clickedAt'), await this.noted(ids, 'unsubscribedAt')];
     const [first, ...rest] = all.map(({ id, name, contents, launchedAt }) =>
       launchedAt
         ? ratesOf(
             { id, name, launchedAt: new Date(launchedAt).toISOString() },
-            { counts: counts.get(id) ?? [], clicked: contents.fr.url ? (clicks.get(id) ?? 0) : null },
+            {
+              counts: counts.get(id) ?? [],
+              clicked: contents.fr.url ? (clicks.get(id) ?? 0) : null,
+              unsubscribed: ended.get(id) ?? 0,
+            },
           )
         : null,
     );
     return { own: first ?? null, others: rest.flatMap((one) => one ?? []) };
   }
 
-  private async clicks(ids: readonly string[]): Promise<Map<string, number>> {
+  private async noted(
+    ids: readonly string[],
+    what: 'clickedAt' | 'unsubscribedAt',
+  ): Promise<ReadonlyMap<string, number>> {
     const rows = await tablesOf(this.em)
       .selectFrom('campaign_recipient')
       .where('campaignId', 'in', [...ids])
-      .where('clickedAt', 'is not', null)
+      .where(what, 'is not', null)
       .groupBy('campaignId')
       .select(['campaignId', sql<number>`count(*)::int`.as('count')])
       .execute();
@@ -57,15 +64,18 @@ interface Seen {
   readonly counts: readonly CountRow[];
   /** People who followed its link; null where it has none. */
   readonly clicked: number | null;
+  /** People who ended what they are sent by it. */
+  readonly unsubscribed: number;
 }
 
 function ratesOf(
   campaign: Pick<CampaignRates, 'id' | 'name' | 'launchedAt'>,
-  { counts, clicked }: Seen,
+  { counts, clicked, unsubscribed }: Seen,
 ): CampaignRates {
   const left = leftOf(counts);
   const telling = counts.filter(({ channel }) => channel === 'whatsapp');
   const linked = leftOf(counts.filter(({ channel }) => channel !== 'inapp'));
+  const endable = leftOf(counts.filter(({ channel }) => channel === 'whatsapp' || channel === 'email'));
   const { delivered, read } = summed(counts);
   return {
     ...campaign,
@@ -73,6 +83,7 @@ function ratesOf(
     delivered: shareOf(delivered + read, left),
     read: shareOf(summed(telling).read, leftOf(telling)),
     clicked: clicked === null ? null : shareOf(clicked, linked),
+    unsubscribed: shareOf(unsubscribed, endable),
   };
 }
 

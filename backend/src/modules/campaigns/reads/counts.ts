@@ -37,3 +37,9 @@ export function leftBy(channel: CampaignChannel, rows: readonly CountRow[]): num
   const { sent, delivered, read, unknown } = summed(rows.filter((row) => row.channel === channel));
   return sent + delivered + read + unknown;
 }
+
+/** Messages that were not left out: what is paid for once all of them have left. */
+export function wantedBy(channel: CampaignChannel, rows: readonly CountRow[]): number {
+  const { total, skipped } = summed(rows.filter((row) => row.channel === channel));
+  return total - skipped;
+}

@@ -55,14 +55,14 @@ export class ReachReads {
 
   /** @throws Problem 422 of a file that cannot be read; `campaigns.count-too-long` (422) */
   async reach(
-    { audience, channels, fallback = false, schedule, window }: Asked,
+    { audience, channels, fallback = false, schedule, timeZone, window }: Asked,
     { accountId, language }: { accountId: string; language: Language },
     mostMs = countMs,
   ): Promise<CampaignReach> {
     const meant = await this.audiences.of(audience, accountId);
     const spans = await this.quietAllDay.spans({
       sendWindow: window ?? null,
-      timeZone: schedule?.timeZone ?? defaultZone,
+      timeZone: timeZone ?? schedule?.timeZone ?? defaultZone,
       scheduledAt: schedule ? new Date(schedule.at) : null,
     });
     const { rows, ...people } = await this.within(mostMs, async (next) => {
@@ -197,6 +197,7 @@ interface Asked {
   readonly channels: readonly CampaignChannel[];
   readonly fallback?: boolean | undefined;
   readonly schedule?: CampaignInput['schedule'];
+  readonly timeZone?: string | undefined;
   readonly window?: CampaignInput['window'];
 }
 

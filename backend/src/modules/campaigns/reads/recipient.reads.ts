@@ -1,4 +1,9 @@
-import type { campaignRecipientList, CampaignRecipient } from '@afi/contracts/campaigns';
+import type {
+  campaignRecipientList,
+  CampaignMessageStatus,
+  CampaignRecipient,
+  CampaignRecipientView,
+} from '@afi/contracts/campaigns';
 import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -31,6 +36,18 @@ export class RecipientReads {
 
   async *each(asked: AskedCsv, language: Language): AsyncGenerator<CampaignRecipient, void, undefined> {
     for await (const row of listRows(this.source(asked, this.em.fork()), asked.sort)) yield viewOf(row, language);
+  }
+
+  async one(campaignId: string, recipientId: string, language: Language): Promise<CampaignRecipientView> {
+    const row = await recipientRows(this.em)
+      .innerJoin('campaign as c', 'c.id', 'r.campaignId')
+      .where('c.communityId', 'is', null)
+      .where('c.id', '=', campaignId)
+      .where('r.id', '=', recipientId)
+      .select(['r.trail', 'c.frozenAt'])
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return { ...viewOf(row, language), steps: stepsOf(row) };
   }
 
   async mustBeThere(campaignId: string | undefined): Promise<void> {
@@ -67,14 +84,15 @@ function recipientRows(em: EntityManager) {
     .selectFrom('campaign_recipient as r')
     .leftJoin('account as a', 'a.id', 'r.accountId')
     .leftJoin('campaign_contact as t', 't.id', 'r.contactId')
-    .select(['r.id', 'r.channel', 'r.address', 'r.language', 'r.status', 'r.reason', 'r.updatedAt', 'r.clickedAt'])
+    .select(['r.id', 'r.channel', 'r.address', 'r.language', 'r.status', 'r.reason', 'r.updatedAt'])
+    .select(['r.clickedAt', 'r.unsubscribedAt'])
     .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
     .select('a.lastname');
 }
 type Row = Awaited<ReturnType<ReturnType<typeof recipientRows>['executeTakeFirstOrThrow']>>;
 
 function viewOf(
-  { firstname, lastname, address, reason, updatedAt, clickedAt, ...row }: Row,
+  { firstname, lastname, address, reason, updatedAt, clickedAt, unsubscribedAt, ...row }: Row,
   language: Language,
 ): CampaignRecipient {
   const { id, channel, status } = row;
@@ -84,6 +102,25 @@ function viewOf(
     to: address && maskedAddress(address),
     reason: reason && translate(language, 'errors', reason),
     clickedAt: clickedAt && new Date(clickedAt).toISOString(),
+    unsubscribedAt: unsubscribedAt && new Date(unsubscribedAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
   };
+}
+
+/** It was written down as its campaign was frozen; where it stands is known of messages of before their states were noted too. */
+function stepsOf({
+  status,
+  updatedAt,
+  trail,
+  frozenAt,
+}: Pick<Row, 'status' | 'updatedAt'> & {
+  trail: Partial<Record<CampaignMessageStatus, string>>;
+  frozenAt: Date | string | null;
+}): CampaignRecipientView['steps'] {
+  const isLeftOut = status === 'skipped' && !trail.skipped;
+  const begun = frozenAt && !isLeftOut ? { queued: new Date(frozenAt).toISOString() } : {};
+  const known = { ...begun, [status]: new Date(updatedAt).toISOString(), ...trail };
+  return Object.entries(known)
+    .map(([step, at]) => ({ status: step as CampaignMessageStatus, at: new Date(at).toISOString() }))
+    .sort((one, other) => one.at.localeCompare(other.at));
 }

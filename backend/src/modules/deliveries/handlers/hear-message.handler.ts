@@ -7,6 +7,7 @@ import { SendMessage } from '../../messages/messages.commands.js';
 import { HearMessage } from '../deliveries.commands.js';
 import { askedBy, numbersOf } from '../domain/spoken-word.js';
 import { OptOuts } from './opt-outs.js';
+import { Unsubscribes } from './unsubscribes.js';
 
 /** Answers to one number within a day: who plays with the two words is not answered for ever. */
 const answers = { points: 4, seconds: 86_400 };
@@ -16,6 +17,7 @@ export class HearMessageHandler implements ICommandHandler<HearMessage> {
   constructor(
     private readonly em: EntityManager,
     private readonly optOuts: OptOuts,
+    private readonly unsubscribes: Unsubscribes,
     private readonly limits: RateLimits,
     private readonly commands: CommandBus,
   ) {}
@@ -33,6 +35,7 @@ export class HearMessageHandler implements ICommandHandler<HearMessage> {
       if (!heard) return;
       const numbers = numbersOf(from);
       const changed = await this.optOuts.set(numbers, asked === 'stop' ? 'stop' : null, at);
+      if (changed && asked === 'stop') await this.unsubscribes.byStop(numbers);
       const begun = asked === 'start' && (await this.optOuts.beginNews(numbers));
       if (changed || begun) await this.confirm(from, asked);
     });

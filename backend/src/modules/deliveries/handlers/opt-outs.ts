@@ -8,7 +8,8 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
 import { WishesChanged } from '../deliveries.events.js';
 import type { OptOutReason } from '../domain/opt-out.js';
-import { hashOfToken } from '../domain/unsubscribe-token.js';
+import { linkOfToken } from '../domain/unsubscribe-token.js';
+import { Unsubscribes } from './unsubscribes.js';
 
 /** A reason stays where a weaker one comes: an address that does not exist is nobody's wish, and is confirmed again. */
 const weakestFirst = sql`array['bounce', 'unsubscribe', 'stop']`;
@@ -29,6 +30,7 @@ export class OptOuts {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
+    private readonly unsubscribes: Unsubscribes,
     @Inject(CONFIG) config: BackendConfig,
   ) {
     this.secret = config.appSecret;
@@ -97,16 +99,22 @@ export class OptOuts {
 
   /** Whether a link to unsubscribe is one of ours. */
   isOurs(token: string): boolean {
-    return hashOfToken(this.secret, token) !== null;
+    return linkOfToken(this.secret, token) !== null;
   }
 
   /** Ends the mails of the address a link was made for, or begins them again; false for a link that is none of ours. */
   async setByToken(token: string, reason: OptOutReason | null): Promise<boolean> {
-    const hash = hashOfToken(this.secret, token);
+    const link = linkOfToken(this.secret, token);
+    if (!link) return false;
+    const { hash, deliveryId } = link;
     // The link takes back what a link ended, and nothing else.
-    const mayAct = hash && (reason !== null || (await this.reasonsOf([hash])).get(hash) === 'unsubscribe');
-    if (mayAct) await this.em.transactional(() => this.setHashes([hash], reason, new Date()));
-    return hash !== null;
+    const mayAct = reason !== null || (await this.reasonsOf([hash])).get(hash) === 'unsubscribe';
+    if (mayAct)
+      await this.em.transactional(async () => {
+        if ((await this.setHashes([hash], reason, new Date())) && deliveryId)
+          await this.unsubscribes.byLink(deliveryId, reason !== null);
+      });
+    return true;
   }
 
   /** The same for addresses that are known by their hashes alone. That nothing ended is kept too: what was said before may come late. */

@@ -35,7 +35,7 @@ export class OutgoingMessages {
       return { ...shared, text: `${title}\n\n${text}`, announcement: { title, text } };
     }
     const { publicUrl, appSecret } = this.config;
-    const unsubscribe = `${publicUrl}/u/${unsubscribeToken(appSecret, hashOf(pepperOf(appSecret), to))}`;
+    const unsubscribe = `${publicUrl}/u/${unsubscribeToken(appSecret, hashOf(pepperOf(appSecret), to), id)}`;
     const settings = `${publicUrl}${settingsScreens.client}`;
     const mail = { language, title, text: shortened(words.text, longestText - address.length), address };
     return {

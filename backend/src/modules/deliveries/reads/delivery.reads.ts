@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { translate } from '../../../platform/i18n/translate.js';
 import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
-import { nameHolds } from '../../../platform/persistence/search.js';
+import { holds, nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { maskedAddress } from '../../../platform/personal-data/masked-address.js';
 import { notFound } from '../../../platform/problem/problem.js';
@@ -28,6 +28,7 @@ export class DeliveryReads {
       rows = rows.where(({ or, eb, ref }) =>
         or([
           nameHolds(ref('a.firstname'), ref('a.lastname'), search),
+          holds(ref('t.firstname'), search),
           eb('d.address', '=', search.replace(/\s+/g, '').toLowerCase()),
         ]),
       );
@@ -48,23 +49,33 @@ export class DeliveryReads {
   }
 
   private rows() {
-    return tablesOf(this.em)
-      .selectFrom('delivery as d')
-      .leftJoin('account as a', 'a.id', 'd.accountId')
-      .select(['d.id', 'd.channel', 'd.status', 'd.about', 'd.address', 'd.language', 'd.reason'])
-      .select(({ ref }) => sql<boolean>`${ref('d.fileKey')} is not null and ${ref('d.status')} = 'failed'`.as('kept'))
-      .select(['d.createdAt', 'd.settledAt', 'a.firstname', 'a.lastname']);
+    return (
+      tablesOf(this.em)
+        .selectFrom('delivery as d')
+        .leftJoin('account as a', 'a.id', 'd.accountId')
+        .leftJoin('campaign_recipient as r', (on) =>
+          on.onRef('r.id', '=', 'd.sourceId').on('d.source', '=', 'campaigns'),
+        )
+        // Who has no account is somebody a campaign wrote to. What a team writes to its members is not shown here.
+        .leftJoin('campaign_contact as t', 't.id', 'r.contactId')
+        .leftJoin('campaign as c', (on) => on.onRef('c.id', '=', 'r.campaignId').on('c.communityId', 'is', null))
+        .select(['d.id', 'd.channel', 'd.status', 'd.about', 'd.address', 'd.language', 'd.reason'])
+        .select(({ ref }) => sql<boolean>`${ref('d.fileKey')} is not null and ${ref('d.status')} = 'failed'`.as('kept'))
+        .select(['d.createdAt', 'd.settledAt', 'a.lastname', 'c.id as campaignId', 'c.name as campaignName'])
+        .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
+    );
   }
 }
 
 type Row = Awaited<ReturnType<ReturnType<DeliveryReads['rows']>['executeTakeFirstOrThrow']>>;
 
 function viewOf(row: Row, language: Language): DeliveryView {
-  const { id, channel, status, about, address, reason, kept, createdAt, settledAt } = row;
+  const { id, channel, status, about, address, reason, kept, createdAt, settledAt, campaignId, campaignName } = row;
   return {
     ...{ id, channel, status, language: row.language },
     // `Nouvelle publication dans …`: whose and which is nobody's business here.
     about: translate(language, 'notifications', `${about}.title`, {}).replace(/\{\w+\}/g, '…'),
+    campaign: campaignId && campaignName ? { id: campaignId, name: campaignName } : null,
     to: channel === 'push' ? new URL(address).host : maskedAddress(address),
     fullname: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(),
     reason: reason && translate(language, 'errors', reason),

@@ -13,6 +13,7 @@ describe('the form of a campaign', () => {
       contents: { fr: { title: 'Réunion', text: 'Samedi' } },
       split: null,
       schedule: null,
+      timeZone: 'Africa/Abidjan',
       window: { from: '08:00', to: '20:00' },
       ratePerSecond: null,
     });
@@ -23,8 +24,9 @@ describe('the form of a campaign', () => {
       ...written,
       whatsapp: true,
       fallback: true,
-      role: 'parent',
-      city: 'Cotonou',
+      role: 'parent\nteacher',
+      city: 'Cotonou\nAbomey, Calavi',
+      language: 'en',
       seenFrom: '2026-10-01',
       contributed: '{"communityIds":["0a3b6a1c-6b1e-4d4c-9d0e-6f3f0f5e2d3e"]}',
       enTitle: 'Meeting',
@@ -32,6 +34,7 @@ describe('the form of a campaign', () => {
       enUrl: '/app',
       later: true,
       at: '2026-12-01T09:00:00.000Z',
+      zone: 'Africa/Porto-Novo',
       windowed: false,
       rate: '20',
       split: true,
@@ -46,8 +49,17 @@ describe('the form of a campaign', () => {
     expect(fieldsOf(body as unknown as CampaignView)).toEqual(whole);
   });
 
+  it('keeps the clock it was written by, whoever changes it, with a time and without', () => {
+    for (const later of [true, false]) {
+      const fields = { ...written, later, at: later ? '2026-12-01T09:00:00.000Z' : '', zone: 'Africa/Porto-Novo' };
+      const body = campaignInput.parse(bodyOf(fields, 'Africa/Abidjan'));
+      expect(body.timeZone).toBe('Africa/Porto-Novo');
+      expect(bodyOf(fieldsOf(body as unknown as CampaignView), 'Europe/Paris').timeZone).toBe('Africa/Porto-Novo');
+    }
+  });
+
   it('keeps an audience it cannot show', () => {
-    const audience = { filters: { cities: ['Cotonou', 'Calavi'] } };
+    const audience = { clientIds: ['0a3b6a1c-6b1e-4d4c-9d0e-6f3f0f5e2d3e'] };
     const fields = fieldsOf({ ...bodyOf(written, 'UTC'), audience } as unknown as CampaignView);
     expect(bodyOf(fields, 'UTC').audience).toEqual(audience);
   });

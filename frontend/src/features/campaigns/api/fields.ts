@@ -2,6 +2,7 @@ import type { Audience, AudienceFilters } from '@afi/contracts/audiences';
 import { csvFields, defaultCsvCountry, type CsvField, type CsvMapping } from '@afi/contracts/csv-audiences';
 import { fallbackOrder, type CampaignChannel, type CampaignInput, type CampaignView } from '@afi/contracts/campaigns';
 import type { FromOlder } from '../../../lib/form/kept-form.js';
+import { listField, listOf } from '../../../lib/form/list-field.js';
 import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
 
 /** A campaign as its form holds it: texts and switches. */
@@ -25,6 +26,7 @@ export interface CampaignFields extends Readonly<Record<string, string | boolean
   csvCountry: string;
   csvConsent: boolean;
   type: string;
+  /** Several, as `listField` holds them; empty for any. */
   role: string;
   city: string;
   language: string;
@@ -50,6 +52,8 @@ export interface CampaignFields extends Readonly<Record<string, string | boolean
   hours: string;
   later: boolean;
   at: string;
+  /** The clock its hours go by; empty for that of who writes it. */
+  zone: string;
   windowed: boolean;
   from: string;
   until: string;
@@ -99,6 +103,7 @@ export const emptyCampaign: CampaignFields = {
   hours: '4',
   later: false,
   at: '',
+  zone: '',
   windowed: true,
   from: '08:00',
   until: '20:00',
@@ -147,9 +152,9 @@ export function filtersOf(fields: CampaignFields): AudienceFilters {
   const { type, role, city, language, registeredFrom, registeredTo, seenFrom, seenTo } = fields;
   return {
     ...(type === 'manager' ? { type } : {}),
-    ...(role ? { roles: [role as 'parent'] } : {}),
-    ...(city ? { cities: [city] } : {}),
-    ...(language ? { languages: [language as 'fr'] } : {}),
+    ...(role ? { roles: listOf<'parent'>(role) } : {}),
+    ...(city ? { cities: listOf(city) } : {}),
+    ...(language ? { languages: listOf<'fr'>(language) } : {}),
     ...(registeredFrom ? { registeredFrom } : {}),
     ...(registeredTo ? { registeredTo } : {}),
     ...(seenFrom ? { seenFrom } : {}),
@@ -210,8 +215,9 @@ export const fromOlder: FromOlder = ({ community, ...values }) =>
     ? { ...values, contributed: contributedField({ communityIds: [community] }) }
     : values;
 
-/** What is sent of it; its hours go by this clock. */
-export function bodyOf(fields: CampaignFields, timeZone: string): CampaignInput {
+/** What is sent of it; its hours go by this clock where it has none of its own. */
+export function bodyOf(fields: CampaignFields, own: string): CampaignInput {
+  const timeZone = fields.zone || own;
   const { name, frTitle, frText, frUrl, enTitle, enText, enUrl, later, at, windowed, from, until, rate } = fields;
   return {
     name,
@@ -224,6 +230,7 @@ export function bodyOf(fields: CampaignFields, timeZone: string): CampaignInput 
     },
     split: splitOf(fields),
     schedule: later && at ? { at, timeZone } : null,
+    timeZone,
     window: windowed ? { from, to: until } : null,
     ratePerSecond: rate.trim() ? Number(rate) : null,
   };
@@ -246,6 +253,7 @@ export function fieldsOf(campaign: CampaignView): CampaignFields {
     ...splitFields(campaign.split),
     later: campaign.schedule !== null,
     at: campaign.schedule?.at ?? '',
+    zone: campaign.timeZone,
     windowed: campaign.window !== null,
     from: campaign.window?.from ?? emptyCampaign.from,
     until: campaign.window?.to ?? emptyCampaign.until,
@@ -263,7 +271,7 @@ const splitFields = (split: CampaignView['split']): Partial<CampaignFields> =>
       }
     : {};
 
-/** Lists of more than one are the API's: the form keeps them as they are. */
+/** Who is named one by one stays: no field can show that. */
 function audienceFields(audience: Audience): Record<string, string | boolean> {
   if ('csvMediaId' in audience) {
     const { csvMediaId, mapping, country = defaultCsvCountry, consent = false } = audience;
@@ -275,12 +283,9 @@ function audienceFields(audience: Audience): Record<string, string | boolean> {
   if (!('filters' in audience)) return { keptAudience: JSON.stringify(audience) };
   const { roles = [], cities = [], languages = [], type, ...more } = audience.filters;
   const { registeredFrom = '', registeredTo = '', seenFrom = '', seenTo = '', ...contributed } = more;
-  if ([roles, cities, languages].some((list) => list.length > 1)) return { keptAudience: JSON.stringify(audience) };
   return {
     ...{ registeredFrom, registeredTo, seenFrom, seenTo, contributed: contributedField(contributed) },
     type: type ?? 'client',
-    role: roles[0] ?? '',
-    city: cities[0] ?? '',
-    language: languages[0] ?? '',
+    ...{ role: listField(roles), city: listField(cities), language: listField(languages) },
   };
 }

@@ -15,6 +15,7 @@ import { contributedField, contributedOf, type CampaignFields } from '../api/fie
 import classes from './Campaigns.module.css';
 import { CsvFields } from './CsvFields.js';
 import { SavedAudiences } from './SavedAudiences.js';
+import { SeveralField } from './SeveralField.js';
 
 interface AudienceFieldsProps {
   form: Form<CampaignFields>;
@@ -69,7 +70,7 @@ function Count({ reach: { data, isError, isFetching } }: Pick<AudienceFieldsProp
   const { t } = useTranslation();
   const format = useFormat();
   if (!data) return <p className="mut">{t(isError ? 'campaigns:form.countFailed' : 'campaigns:form.counting')}</p>;
-  const names = data.sample.slice(0, 3).map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim());
+  const names = data.sample.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim());
   const [number, ...words] = t('campaigns:form.people', { count: data.count, shown: '#' }).split('#');
   return (
     <div role="status" aria-busy={isFetching}>
@@ -115,31 +116,27 @@ function Filters({ form, parts }: Pick<AudienceFieldsProps, 'form' | 'parts'>) {
           data={[option('client', t('campaigns:form.client')), option('manager', t('campaigns:form.manager'))]}
         />
         {form.values.type === 'client' ? (
-          <NativeSelect
-            {...form.field('role')}
+          <SeveralField
             label={t('campaigns:form.role')}
-            data={[
-              option('', t('campaigns:form.anyRole')),
-              ...clientRoles.map((role) => option(role, t(`campaigns:roles.${role}`))),
-            ]}
+            any={t('campaigns:form.anyRole')}
+            options={clientRoles.map((role) => option(role, t(`campaigns:roles.${role}`)))}
+            value={form.values.role}
+            onChange={(value) => form.set('role', value)}
           />
         ) : null}
-        <NativeSelect
-          {...form.field('city')}
+        <SeveralField
           label={t('campaigns:form.city')}
-          data={[
-            option('', t('campaigns:form.anyCity')),
-            ...(choices?.cities ?? []).map(({ name, count }) => option(name, counted(name, count))),
-          ]}
+          any={t('campaigns:form.anyCity')}
+          options={(choices?.cities ?? []).map(({ name, count }) => option(name, counted(name, count)))}
+          value={form.values.city}
+          onChange={(value) => form.set('city', value)}
         />
-        <NativeSelect
-          {...form.field('language')}
+        <SeveralField
           label={t('campaigns:form.language')}
-          data={[
-            option('', t('campaigns:form.anyLanguage')),
-            option('fr', t('campaigns:form.fr')),
-            option('en', t('campaigns:form.en')),
-          ]}
+          any={t('campaigns:form.anyLanguage')}
+          options={[option('fr', t('campaigns:form.fr')), option('en', t('campaigns:form.en'))]}
+          value={form.values.language}
+          onChange={(value) => form.set('language', value)}
         />
         <Contributed form={form} parts={parts} />
       </div>

@@ -1,7 +1,19 @@
-import { campaignMessageStatuses, type CampaignView } from '@afi/contracts/campaigns';
+import { campaignMessageStatuses, type CampaignMessageStatus, type CampaignView } from '@afi/contracts/campaigns';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import classes from './Campaigns.module.css';
+
+/** From what waits to what was read; what went wrong, or nobody knows, stands out. */
+const colours: Record<CampaignMessageStatus, string> = {
+  queued: 'var(--track)',
+  started: 'var(--p-edge)',
+  sent: '#7fb8c6',
+  delivered: '#1d778c',
+  read: '#0c7c59',
+  failed: 'var(--bad)',
+  skipped: 'var(--line-strong)',
+  unknown: 'var(--warn)',
+};
 
 /** Each channel and how many of its messages stand where; states nothing is in are left out. */
 export function ChannelTable({
@@ -17,6 +29,27 @@ export function ChannelTable({
   return (
     <section className="card col" aria-labelledby="campaign-by-channel">
       <h2 id="campaign-by-channel">{t('campaigns:live.byChannel')}</h2>
+      {/* What the table says, for the eye alone. */}
+      <div className={classes.bars} aria-hidden="true">
+        {channels.map((channel) => (
+          <div key={channel}>
+            <span className="sm">{t(`campaigns:channels.${channel}`)}</span>
+            <span className={classes.bar}>
+              {states.map((state) => (
+                <i key={state} style={{ flexGrow: byChannel[channel]?.[state] ?? 0, background: colours[state] }} />
+              ))}
+            </span>
+          </div>
+        ))}
+        <ul className={classes.legend}>
+          {states.map((state) => (
+            <li key={state}>
+              <i style={{ background: colours[state] }} />
+              {t(`campaigns:states.${state}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
       {/* Wider than a phone where there are many states: it moves sideways, and the keyboard moves it. */}
       <div className={classes.scrolls} role="region" aria-labelledby="campaign-by-channel" tabIndex={0}>
         <table className={classes.table}>

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/Link.js';
 import { useComparison } from '../api/comparison.js';
 import classes from './Campaigns.module.css';
 
-const shares = ['delivered', 'read', 'clicked'] as const;
+const shares = ['delivered', 'read', 'clicked', 'unsubscribed'] as const;
 
 interface ComparisonProps {
   campaignId: string;

@@ -1,21 +1,20 @@
 import type { CampaignView } from '@afi/contracts/campaigns';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../lib/toast.js';
-import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
-import { Button } from '../../../ui/Button.js';
 import { Choice } from '../../../ui/Choice.js';
 import { Note } from '../../../ui/Note.js';
-import { useReach, useTestCampaign } from '../api/campaigns.js';
+import { useReach } from '../api/campaigns.js';
 import { useTextLanguage } from '../api/text-language.js';
 import classes from './Campaigns.module.css';
 import { LaunchCampaign } from './LaunchCampaign.js';
 import { Preview } from './Preview.js';
 import { ReachList } from './ReachList.js';
+import { Trial } from './Trial.js';
 
-/** One that waits for its launch: as its readers will see it, whom it reaches, a trial. */
-export function DraftCampaign({ campaign }: { campaign: CampaignView }) {
+/** One that waits for its launch: as its readers will see it, whom it reaches, a trial. `device`: how this one is told, of another feature. */
+export function DraftCampaign({ campaign, device }: { campaign: CampaignView; device: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [language, setLanguage] = useTextLanguage();
@@ -69,7 +68,7 @@ export function DraftCampaign({ campaign }: { campaign: CampaignView }) {
                 ) : null}
                 <div className="row wrap">
                   <LaunchCampaign campaign={campaign} reach={told} />
-                  <Trial id={campaign.id} />
+                  <Trial campaign={campaign} device={device} />
                 </div>
               </>
             )}
@@ -77,35 +76,5 @@ export function DraftCampaign({ campaign }: { campaign: CampaignView }) {
         </section>
       </div>
     </div>
-  );
-}
-
-function Trial({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const trial = useTestCampaign();
-  return (
-    <Button
-      variant="default"
-      loading={trial.isPending}
-      onClick={() =>
-        trial.mutate(
-          { params: { id } },
-          {
-            onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
-            onSuccess: ({ sent }) => {
-              const channels = sent.map((one) => t(`campaigns:channels.${one}`)).join(', ');
-              showToast(
-                channels
-                  ? { tone: 'ok', text: t('campaigns:test.sent', { channels }) }
-                  : { tone: 'info', text: t('campaigns:test.none') },
-              );
-            },
-          },
-        )
-      }
-    >
-      {t('campaigns:test.send')}
-    </Button>
   );
 }

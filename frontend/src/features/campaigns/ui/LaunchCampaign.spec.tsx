@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { campaignRoutes, type CampaignReach, type CampaignView } from '@afi/contracts/campaigns';
 import { screen } from '@testing-library/react';
-import { answering, startServer } from '../../../../test/answering.js';
+import { answering, startServer, type Refusal } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { useReach } from '../api/campaigns.js';
 import { LaunchCampaign } from './LaunchCampaign.js';
@@ -12,7 +12,17 @@ const campaign: CampaignView = {
   ...{ channels: ['inapp'], audience: { filters: {} }, contents: { fr: { title: 'Réunion', text: 'Samedi' } } },
   ...{ launchedBy: null, launchedAt: null, finishedAt: null, scheduledAt: null, schedule: null, window: null },
   ...{ createdAt: '2026-11-22T09:00:00.000Z', goesOnAt: null, ratePerSecond: null, byChannel: {}, reasons: [] },
-  ...{ minutes: [], clicks: {}, opens: { opened: 0, allowed: 0 }, fallback: false, split: null, asked: null },
+  ...{
+    minutes: [],
+    clicks: {},
+    unsubscribed: {},
+    timeZone: 'Africa/Abidjan',
+    plannedCost: 0,
+    opens: { opened: 0, allowed: 0 },
+    fallback: false,
+    split: null,
+    asked: null,
+  },
   ...{ secondAdmin: null, stopped: [], version: 1 },
 };
 
@@ -34,7 +44,7 @@ describe('a launch for more than a thousand', () => {
       channels: [{ channel: 'inapp', reached: there, inReserve: 0, cost: 0, leftOut: [] }],
     });
     answering(campaignRoutes.reach, reached);
-    answering(campaignRoutes.launch, (body) => {
+    answering(campaignRoutes.launch, (body): CampaignView | Refusal => {
       launched.push(body?.confirmCount);
       if (there > 1_000 && body?.confirmCount !== there)
         return { refused: { status: 409, code: 'campaigns.confirm-count', message: 'Écrivez ce nombre' } };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.js';
 import { ownAccountId } from '../../../lib/session/session.js';
+import { zoneLabel } from '../../../lib/time-zone.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -90,7 +91,7 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
         onConfirm={confirm}
         onClose={() => setOpen(false)}
       >
-        {window ? <p>{t('campaigns:launch.window', window)}</p> : null}
+        {window ? <p>{t('campaigns:launch.window', { ...window, zone: zoneLabel(campaign.timeZone) })}</p> : null}
         {split ? <p>{t('campaigns:launch.split', { share: split.share, count: split.hours })}</p> : null}
         {was === null ? null : (
           <div role="alert">

@@ -67,7 +67,7 @@ export function LiveCampaign({ campaign, readAt, onLongCsv }: LiveCampaignProps)
 function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { counts, status, cost } = campaign;
+  const { counts, status, cost, plannedCost } = campaign;
   const pace = usePace(counts, readAt);
   const [done, all] = [settledOf(counts), wantedOf(counts)];
   const isNone = all === 0 && (status === 'done' || status === 'cancelled');
@@ -85,7 +85,11 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
   const facts = [
     told ? t(`campaigns:live.${told.per}`, { shown: format.number(told.rate) }) : null,
     time && t('campaigns:live.left', { time }),
-    cost ? t('campaigns:live.cost', { shown: format.number(cost) }) : null,
+    plannedCost > cost && status !== 'done' && status !== 'cancelled'
+      ? t('campaigns:live.costOf', { shown: format.number(cost), planned: format.number(plannedCost) })
+      : cost
+        ? t('campaigns:live.cost', { shown: format.number(cost) })
+        : null,
   ].filter(Boolean);
   return (
     <section className="card col">
@@ -100,12 +104,13 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
   );
 }
 
-function Tiles({ campaign: { counts, clicks, contents, byChannel } }: { campaign: CampaignView }) {
+function Tiles({ campaign: { counts, clicks, unsubscribed, contents, byChannel } }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const left = leftOf(counts);
   const share = wantedOf(counts) ? format.percent(Math.round((left * 100) / wantedOf(counts))) : '';
   const clicked = Object.values(clicks).reduce((sum, count) => sum + count, 0);
+  const ended = Object.values(unsubscribed).reduce((sum, count) => sum + count, 0);
   // What is opened in the app goes through no link of ours.
   const linked = left - (byChannel.inapp ? leftOf(byChannel.inapp) : 0);
   const rate =
@@ -118,6 +123,7 @@ function Tiles({ campaign: { counts, clicks, contents, byChannel } }: { campaign
     { name: 'skipped', value: counts.skipped, help: '' },
     { name: 'failed', value: counts.failed, help: '' },
     ...(contents.fr.url ? [{ name: 'clicks', value: clicked, help: rate }] : []),
+    ...(byChannel.whatsapp || byChannel.email ? [{ name: 'unsubscribed', value: ended, help: '' }] : []),
     ...(counts.unknown ? [{ name: 'unknown', value: counts.unknown, help: t('campaigns:live.unknownHelp') }] : []),
   ];
   return (

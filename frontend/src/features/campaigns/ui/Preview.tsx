@@ -1,4 +1,4 @@
-import { filledText, type CampaignReader } from '@afi/contracts/campaign-texts';
+import { filledText, onOneLine, type CampaignReader } from '@afi/contracts/campaign-texts';
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 import { IconBell, IconBrandWhatsapp, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
@@ -57,12 +57,11 @@ export function Preview({ content, reader, channels, title: heading }: PreviewPr
         <Shows icon={<IconBrandWhatsapp size={18} aria-hidden="true" />} name={t('campaigns:preview.whatsapp')}>
           <div className={classes.chat}>
             <div className={classes.bubble}>
-              <p className="b">{title}</p>
-              <p className={classes.lines}>{text}</p>
-              {content.url ? <Address url={content.url} /> : null}
-              <p>{t('campaigns:preview.stop')}</p>
+              <p className="b">{onOneLine(title)}</p>
+              <p>{onOneLine([text, content.url ?? '', t('campaigns:preview.stop')].join(' '))}</p>
             </div>
           </div>
+          {/\n/.test(text) ? <p className="sm mut">{t('campaigns:preview.oneLine')}</p> : null}
         </Shows>
       ) : null}
       {channels.includes('email') ? (

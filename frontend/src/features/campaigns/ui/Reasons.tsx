@@ -1,6 +1,7 @@
 import type { CampaignView } from '@afi/contracts/campaigns';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
+import { adviceKey } from '../api/advice.js';
 import classes from './Campaigns.module.css';
 
 /** Why messages failed or were left out, and what can be done about it. */
@@ -8,7 +9,7 @@ export function Reasons({ reasons }: { reasons: CampaignView['reasons'] }) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const adviceOf = (code: string): string => {
-    const key = `campaigns:live.advice.${code.replace(/[.-]/g, '_')}`;
+    const key = `campaigns:live.advice.${adviceKey(code)}`;
     return i18n.exists(key) ? t(key) : '';
   };
   return (

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { DataTable } from '../../../ui/table/DataTable.js';
 import type { DataColumn } from '../../../ui/table/data-table.js';
+import { RecipientTrail } from './RecipientTrail.js';
 import { MessageChip } from './StatusChip.js';
 
 function useColumns(): readonly DataColumn<CampaignRecipient>[] {
@@ -38,12 +39,17 @@ function useColumns(): readonly DataColumn<CampaignRecipient>[] {
       {
         id: 'status',
         title: t('campaigns:recipients.state'),
-        cell: ({ status, reason, clickedAt }) => (
+        cell: ({ status, reason, clickedAt, unsubscribedAt }) => (
           <>
             <MessageChip status={status} />
             {reason ? <div className="xs mut">{reason}</div> : null}
             {clickedAt ? (
               <div className="xs mut">{t('campaigns:recipients.clicked', { when: format.dateTime(clickedAt) })}</div>
+            ) : null}
+            {unsubscribedAt ? (
+              <div className="xs bad">
+                {t('campaigns:recipients.unsubscribed', { when: format.dateTime(unsubscribedAt) })}
+              </div>
             ) : null}
           </>
         ),
@@ -103,6 +109,7 @@ export function RecipientsTable({ campaignId, onLongCsv }: RecipientsTableProps)
           },
         ]}
         labelOf={({ fullname }) => fullname}
+        actions={(recipient) => <RecipientTrail campaignId={campaignId} recipient={recipient} />}
         empty={{ icon: IconUsers, title: t('campaigns:recipients.empty'), text: t('campaigns:recipients.emptyText') }}
         home={campaignScreens.list}
       />

@@ -1,14 +1,20 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/form/use-form.js';
 import { MomentField } from '../../../ui/form/MomentField.js';
 import { Switch } from '../../../ui/Switch.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import type { CampaignFields } from '../api/fields.js';
+import { namedZones } from '../../../lib/named-zones.js';
+import { zoneLabel } from '../../../lib/time-zone.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { campaignZone, type CampaignFields } from '../api/fields.js';
 
 /** When it leaves: at once or later, by day alone, at a rate. */
 export function WhenFields({ form }: { form: Form<CampaignFields> }) {
   const { t } = useTranslation();
   const { later, at, windowed } = form.values;
+  const zone = form.values.zone || campaignZone();
+  const zones = useMemo(() => namedZones([zone, campaignZone()]), [zone]);
   return (
     <section className="card col" aria-labelledby="campaign-when">
       <h2 id="campaign-when">{t('campaigns:form.when')}</h2>
@@ -20,8 +26,9 @@ export function WhenFields({ form }: { form: Form<CampaignFields> }) {
       />
       {later ? (
         <MomentField
-          key={form.round}
+          key={`${form.round} ${zone}`}
           name="at"
+          zone={zone}
           label={t('campaigns:form.at')}
           value={at}
           error={form.error('at')}
@@ -39,6 +46,15 @@ export function WhenFields({ form }: { form: Form<CampaignFields> }) {
           <TextInput type="time" {...form.field('from')} label={t('campaigns:form.from')} />
           <TextInput type="time" {...form.field('until')} label={t('campaigns:form.until')} />
         </div>
+      ) : null}
+      {windowed || later ? (
+        <NativeSelect
+          label={t('campaigns:form.zone')}
+          description={t('campaigns:form.zoneHelp', { zone: zoneLabel(zone) })}
+          value={zone}
+          data={zones.map(({ zone: value, name, offset }) => ({ value, label: `${name} (${offset})` }))}
+          onChange={({ currentTarget }) => form.set('zone', currentTarget.value)}
+        />
       ) : null}
       <TextInput
         {...form.field('rate')}

@@ -24,6 +24,9 @@ const written = {
     reasons: [],
     minutes: [],
     clicks: {},
+    unsubscribed: {},
+    timeZone: 'Africa/Abidjan',
+    plannedCost: 0,
     opens: { opened: 0, allowed: 0 },
     fallback: false,
     split: null,
@@ -74,14 +77,40 @@ describe('the form of a campaign', () => {
     const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
     expect(await screen.findByText(/14\s812/)).toBeTruthy();
     await screen.findByRole('option', { name: /Cotonou/ });
-    await person.selectOptions(screen.getByLabelText('Ville'), 'Cotonou');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Ville' }), 'Cotonou');
     expect(await screen.findByText('12')).toBeTruthy();
     await person.click(screen.getByRole('switch', { name: 'WhatsApp' }));
     // Of WhatsApp, and in all.
     await waitFor(() => expect(screen.getAllByText(/^15\sFCFA$/)).toHaveLength(2));
     await person.click(screen.getByLabelText(/^Texte/));
     await person.click(screen.getByRole('button', { name: 'prénom' }));
-    expect((await screen.findAllByText('Awa')).length).toBe(2);
+    expect((await screen.findAllByText(/^Awa( |$)/)).length).toBe(2);
+  });
+
+  it('is for several profiles and towns at once, each taken out again by itself', async () => {
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
+    await person.type(await screen.findByLabelText(/^Nom/), 'Rentrée');
+    await person.type(screen.getByLabelText(/^Titre/), 'Réunion');
+    await person.type(screen.getByLabelText(/^Texte/), 'Samedi à 10 h');
+    for (const role of ['Parent', 'Par curiosité', 'Enseignant ou enseignante'])
+      await person.selectOptions(screen.getByRole('combobox', { name: 'Profil' }), role);
+    await person.click(screen.getByRole('button', { name: 'Retirer Par curiosité' }));
+    await screen.findByRole('option', { name: /Cotonou/ });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Ville' }), 'Cotonou');
+    await person.click(save());
+    const filters = { roles: ['parent', 'teacher'], cities: ['Cotonou'] };
+    await waitFor(() => expect(sent).toMatchObject([{ audience: { filters } }]));
+  });
+
+  it('says whose hours they are, and goes by those that are chosen', async () => {
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
+    await person.type(await screen.findByLabelText(/^Nom/), 'Rentrée');
+    await person.type(screen.getByLabelText(/^Titre/), 'Réunion');
+    await person.type(screen.getByLabelText(/^Texte/), 'Samedi à 10 h');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Fuseau horaire' }), 'Africa/Lagos');
+    expect(screen.getByText(/heures ci-dessus sont celles de Lagos \(UTC\+1\)/)).toBeTruthy();
+    await person.click(save());
+    await waitFor(() => expect(sent).toMatchObject([{ timeZone: 'Africa/Lagos', schedule: null }]));
   });
 
   it('puts a name where one is writing, and the next one behind it, in the text tried beside it too', async () => {

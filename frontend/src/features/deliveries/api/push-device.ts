@@ -1,6 +1,7 @@
 import { pushRoutes } from '@afi/contracts/push-subscriptions';
 import { useCallback, useEffect, useState } from 'react';
 import { send } from '../../../lib/api/send.js';
+import { readSession } from '../../../lib/session/session.js';
 
 /** Whether this device is told while the app is closed; `blocked` by the person, in the browser itself. */
 export type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
@@ -13,10 +14,13 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/** Whose device it is: routes answer each type of account its own. */
+const own = () => ({ userType: readSession()?.userType ?? 'client' });
+
 async function tell(known: PushSubscription): Promise<void> {
   const { endpoint, keys } = known.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } };
   const { p256dh, auth } = keys;
-  await send(pushRoutes.subscribe, { body: { endpoint, keys: { p256dh, auth } } });
+  await send(pushRoutes.subscribe, { params: own(), body: { endpoint, keys: { p256dh, auth } } });
 }
 
 /** A device that was told before is told in this session too. */
@@ -37,7 +41,7 @@ async function subscribe(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return stateNow();
   const registration =
     (await navigator.serviceWorker.getRegistration()) ?? (await navigator.serviceWorker.register('/sw.js'));
-  const { publicKey } = await send(pushRoutes.key, {});
+  const { publicKey } = await send(pushRoutes.key, { params: own() });
   await tell(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   return 'on';
 }
@@ -45,7 +49,7 @@ async function subscribe(): Promise<PushState> {
 async function unsubscribe(): Promise<PushState> {
   const known = await subscription();
   if (!known) return 'off';
-  await send(pushRoutes.unsubscribe, { body: { endpoint: known.endpoint } });
+  await send(pushRoutes.unsubscribe, { params: own(), body: { endpoint: known.endpoint } });
   await known.unsubscribe();
   return 'off';
 }
@@ -67,4 +71,4 @@ export function usePushDevice() {
 }
 
 /** Sends a first message to all devices of the person. */
-export const tryPush = () => send(pushRoutes.test, {});
+export const tryPush = () => send(pushRoutes.test, { params: own() });

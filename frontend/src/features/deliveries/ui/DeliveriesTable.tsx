@@ -5,6 +5,8 @@ import {
   deliveryStatuses,
   type DeliveryView,
 } from '@afi/contracts/deliveries';
+import { campaignScreens } from '@afi/contracts/campaigns';
+import { hrefOf } from '@afi/contracts/screen';
 import { platformScreens } from '@afi/contracts/platform';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -13,6 +15,7 @@ import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
+import { Link } from '../../../ui/Link.js';
 import { Chip, type Tone } from '../../../ui/Chip.js';
 import { DataTable } from '../../../ui/table/DataTable.js';
 import type { DataColumn } from '../../../ui/table/data-table.js';
@@ -48,9 +51,14 @@ function useColumns(): readonly DataColumn<DeliveryView>[] {
       {
         id: 'about',
         title: t('deliveries:about'),
-        cell: ({ about, channel }) => (
+        cell: ({ about, channel, campaign }) => (
           <>
             {about}
+            {campaign ? (
+              <div>
+                <Link to={hrefOf(campaignScreens.one, { id: campaign.id })}>{campaign.name}</Link>
+              </div>
+            ) : null}
             <div className="xs mut">{t(`deliveries:channels.${channel}`)}</div>
           </>
         ),
