@@ -48,6 +48,40 @@ test('Écrire une campagne, voir qui elle joint, la lancer, la mettre en pause e
   await expect(colleague.getByText('Arrêtée', { exact: true })).toBeVisible();
 });
 
+test('Parents et enseignants ensemble, à l’heure de Lagos : chaque message se suit, état par état', async ({
+  openBrowser,
+}) => {
+  const admin = await openBrowser(sessionOf('superadmin'));
+  await admin.goto('/admin/communication/new');
+  await admin.getByLabel(/^Nom/).fill('Rentrée');
+  for (const role of ['Parent', 'Enseignant ou enseignante'])
+    await admin.getByRole('combobox', { name: 'Profil' }).selectOption({ label: role });
+  await admin.getByLabel(/^Titre/).fill('Réunion');
+  await admin.getByLabel(/^Texte/).fill('Samedi à 10 h');
+  await admin.getByRole('switch', { name: 'Notification' }).uncheck();
+  await admin.getByRole('combobox', { name: 'Fuseau horaire' }).selectOption('Africa/Lagos');
+  // Whatever the hour of this run, it is within them.
+  await admin.getByLabel('De', { exact: true }).fill('00:00');
+  await admin.getByLabel('À', { exact: true }).fill('23:59');
+  await admin.getByRole('button', { name: 'Enregistrer et relire' }).click();
+  await admin.getByRole('link', { name: 'Modifier' }).click();
+  await expect(admin.getByRole('button', { name: 'Retirer Parent' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Retirer Enseignant ou enseignante' })).toBeVisible();
+  await expect(admin.getByRole('combobox', { name: 'Fuseau horaire' })).toHaveValue('Africa/Lagos');
+  await admin.goBack();
+  await admin.getByRole('button', { name: 'Lancer', exact: true }).click();
+  await expect(admin.getByRole('dialog')).toContainText('heure de Lagos (UTC+1)');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Lancer la campagne' }).click();
+  await expect(admin.getByText('Terminée', { exact: true })).toBeVisible();
+  const trail = admin.getByRole('button', { name: /^Suivi du message à/ }).first();
+  await trail.focus();
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Remis' })).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('dialog')).toBeHidden();
+  await expect(trail).toBeFocused();
+});
+
 test('L’équipe d’une communauté voit qui elle prévient, envoie, et lit ce qu’il en est advenu ; le membre l’ouvre depuis sa cloche', async ({
   openBrowser,
 }) => {

@@ -26,7 +26,7 @@ export function SeveralField({ label, any, options, value, onChange }: SeveralFi
         label={label}
         value=""
         data={[{ value: '', label: chosen.length ? t('campaigns:form.add') : any }, ...left]}
-        disabled={left.length === 0}
+        disabled={chosen.length > 0 && left.length === 0}
         onChange={({ currentTarget }) => {
           if (currentTarget.value) onChange(listField([...chosen, currentTarget.value]));
         }}
