@@ -104,7 +104,8 @@ const apart = {
   // What is changed on its own page and saved as one writes: the studio's, and no form's.
   edited: /[\\/](src[\\/]lib[\\/]edited[\\/]|ui[\\/]SavedLine\.)/,
   picker: /[\\/]features[\\/]media[\\/](ui[\\/](ImagePicker|CropDialog|DropZone|UploadCard)|api[\\/]crop)\./,
-  composer: /[\\/]features[\\/]posts[\\/](ui[\\/](PostForm|composer[\\/])|api[\\/]composer)/,
+  composer:
+    /[\\/]features[\\/](posts[\\/](ui[\\/](PostForm|composer[\\/])|api[\\/]composer)|polls[\\/]api[\\/]written\.)/,
   account:
     /[\\/]features[\\/]identity[\\/](ui[\\/](SessionsCard|LookForm|PasswordCard|NewPasswordFields)|api[\\/]account)\./,
   // Begun from the profile, too, which needs nothing else of the chats.
@@ -114,6 +115,8 @@ const apart = {
   // Settings and the bell need no other of the small parts many screens share.
   deliveries: /[\\/]features[\\/]deliveries[\\/]/,
   products: /[\\/]features[\\/]products[\\/]/,
+  // In settings, and beside the hours of a campaign.
+  zones: /[\\/](features[\\/]identity[\\/]ui[\\/]TimeZoneField|lib[\\/]named-zones)\./,
   campaigns:
     /[\\/](features[\\/]campaigns[\\/]|routes[\\/]parts[\\/](CampaignFile|campaigns\.upload-slot|audience-parts|\w+\.audience-part)\.)/,
   // Screens of three words share it: beside parts of one of them, each would wait for the other's file to run.
@@ -150,6 +153,7 @@ export const groups = [
   { name: 'forms', test: (id: string) => isScript(id) && isForm(id) && !isApart(id), ...shared, priority: 6 },
   // Before what stands apart, which would else keep the icons it shares with others.
   { name: 'icons', test: /[\\/]@tabler[\\/]/, ...shared, ...byUse, priority: 5.5 },
-  ...Object.entries(apart).map(([name, test], at) => ({ name, test, ...shared, priority: 5 - at / 10 })),
+  // By no name: those of all files stand in what everybody loads first.
+  ...Object.entries(apart).map(([name, test], at) => ({ name: `${name}~`, test, ...shared, priority: 5 - at / 10 })),
   { name: 'more', test: isScript, ...shared, ...byUse, priority: 1 },
 ];
