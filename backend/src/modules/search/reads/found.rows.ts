@@ -71,20 +71,27 @@ const newestFirst = {
   carried: sql`p.created_at + interval '0'`,
 };
 
+/** Bodies, questions and options that are looked at, each: a word that stands in more finds titles and texts first. */
+const mostCarried = 1_000;
+
 /** The poll a post shows or asks; written as its index is. */
 const pollOf = sql<string>`coalesce(p.body->>'pollId', p.action->>'pollId')`;
 /** What a post says beside its title and its text. */
 const carriedText = sql<string>`concat_ws(' · ', nullif(afi_body_text(p.body), ''),
   (select q.question || coalesce(' · ' || (select string_agg(o.text, ' · ' order by o.place) from poll_option o where o.poll_id = q.id), '')
-     from poll q where q.id::text = ${pollOf}))`;
-/** One arm for each index. */
-const carries = (query: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`p.id in (
-  select b.id from post b where b.deleted_at is null and b.type in ('image', 'carousel', 'link') and afi_words(afi_body_text(b.body)) @@ ${query}
+     from poll q where q.id = ${pollOf}::uuid))`;
+/**
+ * One arm for each index. Of a word that many polls hold, so many are looked at; as an array they are found by the index of
+ * posts, and no post is read for nothing.
+ */
+const carries = (query: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`p.id = any(array(
+  (select b.id from post b where b.deleted_at is null and b.type in ('image', 'carousel', 'link')
+     and afi_words(afi_body_text(b.body)) @@ ${query} limit ${mostCarried})
   union all
-  select b.id from post b where b.deleted_at is null and coalesce(b.body->>'pollId', b.action->>'pollId') in (
-    select q.id::text from poll q where afi_words(q.question) @@ ${query}
+  (select b.id from post b where b.deleted_at is null and coalesce(b.body->>'pollId', b.action->>'pollId') = any(array(
+    (select q.id::text from poll q where afi_words(q.question) @@ ${query} limit ${mostCarried})
     union all
-    select o.poll_id::text from poll_option o where afi_words(o.text) @@ ${query}))`;
+    (select o.poll_id::text from poll_option o where afi_words(o.text) @@ ${query} limit ${mostCarried}))))))`;
 
 /** Posts the reader may read: the best of the newest ones that match. */
 export function postsFound(tables: Kysely<Tables>, asked: Asked, how: PostSearch): Promise<FoundRow[]> {
@@ -154,9 +161,10 @@ export async function commentsFound(tables: Kysely<Tables>, asked: Asked): Promi
     .execute();
 }
 
-/** Proposals that hold the words; of whom, the document says. */
-const proposals = (query: RawBuilder<string>) =>
-  sql`from draft r where r.dropped_at is null and afi_words(r.title || ' ' || r.content) @@ ${query}`;
+/** Proposals of the reader's own that hold the words: those of others are not even read. */
+const proposals = (query: RawBuilder<string>, readerId: string) =>
+  sql`from document o join draft r on r.document_id = o.id
+       where o.owner_id = ${readerId} and r.dropped_at is null and afi_words(r.title || ' ' || r.content) @@ ${query}`;
 
 /** The reader's own documents, by their titles and by what their proposals say. */
 export function documentsFound(tables: Kysely<Tables>, asked: Asked): Promise<FoundRow[]> {
@@ -168,14 +176,14 @@ export function documentsFound(tables: Kysely<Tables>, asked: Asked): Promise<Fo
     .where('d.ownerId', '=', readerId)
     .where(
       sql<boolean>`(afi_words(${title}) @@ ${queryOf(asked)} or afi_plain(${typed}) <% afi_plain(${title})
-        ${isLetter(asked) ? sql`` : sql`or d.id in (select r.document_id ${proposals(queryOf(asked))})`})`,
+        ${isLetter(asked) ? sql`` : sql`or d.id in (select r.document_id ${proposals(queryOf(asked), readerId)})`})`,
     )
     .$if(communityId !== undefined, (rows) => rows.where('d.communityId', '=', communityId ?? ''))
     .select(['d.id', 'd.title', 'd.communityId', 'c.name as communityName', 'd.createdAt as at'])
     .select([
       sql<'document'>`'document'`.as('kind'),
       sql<null>`null`.as('parentId'),
-      sql<string>`left(coalesce((select r.title || ' · ' || r.content ${proposals(queryOf(asked))} and r.document_id = d.id
+      sql<string>`left(coalesce((select r.title || ' · ' || r.content ${proposals(queryOf(asked), readerId)} and o.id = d.id
         order by r.position limit 1), ''), ${mostShown * 2})`.as('text'),
       likeness(typed, title).as('score'),
     ])
