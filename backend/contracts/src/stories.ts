@@ -196,6 +196,7 @@ export const storyRoutes = {
     summary: 'The thoughts a story of mine tells, as they are now',
     params: idParams,
     answer: storySources,
+    limit: { points: 300, seconds: 3_600, by: 'account' },
   }),
   update: route('PATCH /client/stories/:id', {
     access: 'client',

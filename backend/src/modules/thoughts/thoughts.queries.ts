@@ -42,6 +42,30 @@ export class ThoughtQueries {
     }));
   }
 
+  /** The beginnings of the same, of so many characters: no more of a long text is read. */
+  async beginningsOf(
+    ids: readonly string[],
+    accountId: string,
+    characters: number,
+  ): Promise<Omit<ThoughtText, 'tags' | 'category'>[]> {
+    if (!ids.length) return [];
+    const rows = await tablesOf(this.em)
+      .selectFrom('thought')
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
+      .select(['id', 'at', 'title', 'mood'])
+      .select(({ ref }) =>
+        sql<string>`left(concat_ws(E'\\n\\n', nullif(left(${ref('content')}, ${characters}), ''), nullif(left(${ref('transcript')}, ${characters}), '')), ${characters})`.as(
+          'text',
+        ),
+      )
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
+  }
+
   /** Photos of those of these that are this account's and not deleted, each with its thought, in the order they were added. */
   async picturesOf(ids: readonly string[], accountId: string): Promise<{ thoughtId: string; mediaId: string }[]> {
     if (!ids.length) return [];

@@ -98,7 +98,7 @@ export class StoryReads {
       .select('s.chapters')
       .executeTakeFirst();
     if (!row) throw notFound();
-    const thoughts = await this.thoughts.textsOf(toldIn(row.chapters), accountId);
+    const thoughts = await this.thoughts.beginningsOf(toldIn(row.chapters), accountId, maxBeside + 1);
     return {
       sources: thoughts.map(({ id, at, title, text, mood }) => ({
         ...{ thoughtId: id, at, title, mood },
