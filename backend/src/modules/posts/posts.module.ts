@@ -43,6 +43,7 @@ import { PostCommentTarget } from './handlers/post-comment-target.js';
 import { PostCommentsController } from './http/post-comments.controller.js';
 import { PostsController } from './http/posts.controller.js';
 import { PostCounts } from './live/post-counts.js';
+import { ChangedPosts } from './changed-posts.queries.js';
 import { PostBodySlot } from './post-bodies.queries.js';
 import { PostQueries, PostSlot } from './posts.queries.js';
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
@@ -106,6 +107,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     PublicPostController,
   ],
   providers: [
+    ChangedPosts,
     DraftAct,
     AutosaveReads,
     TellLanguages,
@@ -162,7 +164,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     PostSlot,
     PostSource,
   ],
-  exports: [PostBodySlot, PostQueries, PostSlot, ReadablePosts],
+  exports: [ChangedPosts, PostBodySlot, PostQueries, PostSlot, ReadablePosts],
 })
 export class PostsModule {
   constructor(targets: CommentTargets, source: PostCommentTarget, kinds: JobKinds, previews: LinkPreviews) {

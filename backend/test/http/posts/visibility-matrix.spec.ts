@@ -1,4 +1,5 @@
 import type { PostPrivacy, PostView } from '@afi/contracts/posts';
+import { ChangedPosts } from '../../../src/modules/posts/changed-posts.queries.js';
 import type { Caller } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
@@ -224,5 +225,17 @@ describe('who sees a post where', () => {
     const heard = [...line.all('post.counted'), ...line.all('post.published')].map(({ postId }) => postId);
     expect(heard.filter((id) => id !== witness.id)).toEqual([]);
     expect(line.all('changed').filter(({ id, gone }) => id === draft.id && !gone)).toEqual([]);
+  });
+
+  it('(d98) socket: what becomes of a draft beside its text, members hear nothing of; its team does', async () => {
+    const body = { question: 'Quand ?', options: ['Samedi', 'Dimanche'] };
+    const draft = await author.write({ title: 'Zanzibar', type: 'poll', body, publish: false });
+    await platform.settled();
+    for (const line of lines) line[1].heard.length = 0;
+    await platform.app.get(ChangedPosts, { strict: false }).tell(draft.id);
+    await platform.app.get(ChangedPosts, { strict: false }).tell(witness.id);
+    for (const [reader, line] of lines) if (belongs(reader)) await line.next('changed', ({ id }) => id === witness.id);
+    const hear = lines.filter(([, line]) => line.all('changed').some(({ id }) => id === draft.id));
+    expect(hear.map(([reader]) => reader)).toEqual(['team', 'owner']);
   });
 });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
-import { Live } from '../../../platform/realtime/live.js';
-import { communityRoom } from '../../communities/communities.queries.js';
+import { ChangedPosts } from '../../posts/changed-posts.queries.js';
 import { PollEnded, PollReopened } from '../polls.events.js';
 import { PollQueries } from '../polls.queries.js';
 
@@ -10,13 +9,12 @@ import { PollQueries } from '../polls.queries.js';
 @Reaction([PollEnded, PollReopened])
 export class ShowPostWhenPollEnded implements Reacts<PollEnded | PollReopened> {
   constructor(
-    private readonly live: Live,
+    private readonly posts: ChangedPosts,
     private readonly polls: PollQueries,
   ) {}
 
   async react({ pollId }: PollEnded | PollReopened): Promise<void> {
     const post = await this.polls.postOf(pollId);
-    if (post)
-      this.live.changed(communityRoom(post.communityId), { word: 'posts', id: post.id, scope: post.communityId });
+    if (post) await this.posts.tell(post.id);
   }
 }

@@ -4,10 +4,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { Live } from '../../../platform/realtime/live.js';
-import { communityRoom } from '../../communities/communities.queries.js';
 import { MediaFailed } from '../../media/media.events.js';
 import { ReleaseUpload } from '../../media/media.commands.js';
+import { ChangedPosts } from '../changed-posts.queries.js';
 
 /** The image of a card that cannot be made is no author's to mend: the card goes on without it, and its file goes. */
 @Injectable()
@@ -16,7 +15,7 @@ export class DropCardImageWhenMediaFailed implements Reacts<MediaFailed> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
-    private readonly live: Live,
+    private readonly changed: ChangedPosts,
   ) {}
 
   async react({ mediaId }: MediaFailed): Promise<void> {
@@ -29,11 +28,11 @@ export class DropCardImageWhenMediaFailed implements Reacts<MediaFailed> {
       )
       .where('type', '=', 'link')
       .where(({ ref }) => sql<boolean>`${ref('body')}->'preview'->>'imageId' = ${mediaId}::text`)
-      .returning(['id', 'communityId'])
+      .returning('id')
       .execute();
-    for (const { id, communityId } of posts) {
+    for (const { id } of posts) {
       await this.commands.execute(new ReleaseUpload(mediaId, { word: 'posts', id }));
-      this.live.changed(communityRoom(communityId), { word: 'posts', id, scope: communityId });
+      await this.changed.tell(id);
     }
   }
 }

@@ -6,11 +6,10 @@ import { Storage } from '@afi/runtime/storage';
 import { sql } from 'kysely';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { Live } from '../../../platform/realtime/live.js';
-import { communityRoom } from '../../communities/communities.queries.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { ClaimUpload, CountFetched, ReleaseUpload, StoreUpload } from '../../media/media.commands.js';
+import { ChangedPosts } from '../changed-posts.queries.js';
 import type { StoredPreview } from '../domain/post-body.js';
 
 type Outcome = Pick<StoredPreview, 'status'> & Partial<StoredPreview>;
@@ -27,14 +26,14 @@ export class KeepPreviewWhenJobFinished implements Reacts<JobEnded> {
     private readonly commands: CommandBus,
     private readonly jobs: JobQueries,
     private readonly storage: Storage,
-    private readonly live: Live,
+    private readonly changed: ChangedPosts,
   ) {}
 
   async react(event: JobEnded): Promise<void> {
     const { postId, url, imageId, imageKey } = await this.jobs.askedOf(linkPreviewJob, event.jobId);
     const post = await tablesOf(this.em)
       .selectFrom('post')
-      .select(['id', 'communityId', 'type', 'body'])
+      .select(['id', 'type', 'body'])
       .where('id', '=', postId)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -46,7 +45,7 @@ export class KeepPreviewWhenJobFinished implements Reacts<JobEnded> {
       event instanceof JobFinished ? await this.made(event.jobId, post.id, preview) : { status: 'failed' as const };
     if (outcome.status === 'failed') await this.drop(event.jobId, { imageId, imageKey });
     await this.keep(post.id, preview, outcome);
-    this.live.changed(communityRoom(post.communityId), { word: 'posts', id: post.id, scope: post.communityId });
+    await this.changed.tell(post.id);
   }
 
   private async made(jobId: string, postId: string, before: StoredPreview): Promise<Outcome> {

@@ -8,10 +8,9 @@ import { shortened } from '@afi/runtime/shortened';
 import { Storage } from '@afi/runtime/storage';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { Live } from '../../../platform/realtime/live.js';
-import { communityRoom } from '../../communities/communities.queries.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
+import { ChangedPosts } from '../changed-posts.queries.js';
 
 /**
  * Keeps what the model wrote, cleaned as any text is, and tells those who have the post open. The files it came in are left
@@ -24,7 +23,7 @@ export class KeepTranslationWhenJobFinished implements Reacts<JobEnded> {
     private readonly em: EntityManager,
     private readonly jobs: JobQueries,
     private readonly storage: Storage,
-    private readonly live: Live,
+    private readonly changed: ChangedPosts,
   ) {}
 
   async react(event: JobEnded): Promise<void> {
@@ -40,14 +39,7 @@ export class KeepTranslationWhenJobFinished implements Reacts<JobEnded> {
       .where('asked', '=', sourceKey.replace('uploads/', ''))
       .returning('id')
       .execute();
-    if (kept) {
-      const { communityId } = await tables
-        .selectFrom('post')
-        .where('id', '=', postId)
-        .select('communityId')
-        .executeTakeFirstOrThrow();
-      this.live.changed(communityRoom(communityId), { word: 'posts', id: postId, scope: communityId });
-    }
+    if (kept) await this.changed.tell(postId);
   }
 
   private async textAt(key: string): Promise<{ title: string; content: string } | null> {

@@ -2,9 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { Live } from '../../../platform/realtime/live.js';
-import { communityRoom } from '../../communities/communities.queries.js';
 import { MediaFailed, MediaReady } from '../../media/media.events.js';
+import { ChangedPosts } from '../changed-posts.queries.js';
 
 /** A post may show a file that is still being made: when it is, or cannot be, screens fetch the post again. */
 @Injectable()
@@ -12,7 +11,7 @@ import { MediaFailed, MediaReady } from '../../media/media.events.js';
 export class ShowPostWhenMediaReady implements Reacts<MediaReady | MediaFailed> {
   constructor(
     private readonly em: EntityManager,
-    private readonly live: Live,
+    private readonly changed: ChangedPosts,
   ) {}
 
   async react({ mediaId }: MediaReady | MediaFailed): Promise<void> {
@@ -22,9 +21,8 @@ export class ShowPostWhenMediaReady implements Reacts<MediaReady | MediaFailed> 
       .where('c.mediaId', '=', mediaId)
       .where('c.word', '=', 'posts')
       .where('p.deletedAt', 'is', null)
-      .select(['p.id', 'p.communityId'])
+      .select('p.id')
       .execute();
-    for (const { id, communityId } of posts)
-      this.live.changed(communityRoom(communityId), { word: 'posts', id, scope: communityId });
+    for (const { id } of posts) await this.changed.tell(id);
   }
 }
