@@ -29,8 +29,8 @@ export interface KeptWrite {
   form?: KeptText;
   /** Why the server does not take it. */
   refused?: string;
-  /** What it is about is there no more: sending it once more cannot help. */
-  gone?: boolean;
+  /** What it is about was not there: `for-good`, or perhaps only hidden for a while. */
+  gone?: 'now' | 'for-good';
 }
 
 /** The text of a form whose call is kept. */

@@ -180,9 +180,9 @@ describe('what is written without a network', () => {
   });
 
   it.each([
-    [404, true],
-    [410, true],
-    [422, false],
+    [404, 'now'],
+    [410, 'for-good'],
+    [422, undefined],
   ])('refused with %i, knows whether what it is about is gone: %s', async (status, gone) => {
     await keep('Premier');
     serverIsBack();

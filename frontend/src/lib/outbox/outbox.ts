@@ -231,7 +231,7 @@ async function sendOne(write: KeptWrite): Promise<number | null> {
     if (code === 'idempotency.done') return taken(write);
     if (write.moot?.includes(code)) return refuse({ ...write, quiet: true }, message);
     if (!isPassing(error) && code !== 'idempotency.in-flight')
-      return refuse(write, message, { gone: status === 404 || status === 410 });
+      return refuse(write, message, status === 410 ? { gone: 'for-good' } : status === 404 ? { gone: 'now' } : {});
     const failures = isFailure(status) ? (write.failures ?? 0) + 1 : 0;
     if (failures > againAfterMs.length) return refuse(write, message, { failures });
     await amend(write.key, (now) => ({ ...now, tries: now.tries + 1, failures }));

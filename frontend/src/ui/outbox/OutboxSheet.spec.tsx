@@ -77,16 +77,19 @@ describe('what waits to be sent', () => {
   });
 
   it('refused, stands under a heading of its own; about what is gone, it cannot be sent once more', async () => {
-    waits({ what: 'Commenter', refused: 'Cette page est introuvable', gone: true });
+    waits({ what: 'Commenter', refused: 'Cette page est introuvable', gone: 'for-good' });
+    waits({ what: 'Aimer', refused: 'Cette page est introuvable', gone: 'now' });
     waits({ what: 'Publier', refused: 'Le texte est vide.' });
     withoutNetwork();
     const { person } = show(<OutboxLine />);
     signIn();
-    await person.click(await screen.findByRole('button', { name: '2 envois refusés' }));
+    await person.click(await screen.findByRole('button', { name: '3 envois refusés' }));
     expect(await screen.findByRole('dialog', { name: 'Envois refusés' })).toBeTruthy();
-    expect(screen.getByText('Ce dont il s’agit a été supprimé ou retiré depuis.')).toBeTruthy();
+    expect(screen.getByText('Ce dont il s’agit a été supprimé depuis.')).toBeTruthy();
+    // What is hidden may be shown again.
+    expect(screen.getByText(/^Ce dont il s’agit a été retiré ou supprimé/)).toBeTruthy();
     expect(screen.queryByText('Cette page est introuvable')).toBeNull();
-    expect(screen.getAllByRole('button', { name: 'Renvoyer' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Renvoyer' })).toHaveLength(2);
     expect(screen.queryByText(/dès que le réseau le permet/)).toBeNull();
   });
 });

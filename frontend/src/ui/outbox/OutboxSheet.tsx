@@ -32,8 +32,8 @@ function Row({ write, onEdit, onSaid }: RowProps) {
   const format = useFormat();
   const leaves = useOnItsWay() === write.key;
   const refused = write.refused !== undefined;
-  // Where what it is about is gone, nothing is changed by sending it again.
-  const canRetry = refused && !write.gone;
+  // Where what it is about is gone for good, nothing is changed by sending it again.
+  const canRetry = refused && write.gone !== 'for-good';
   const { what } = write;
   const left = () => onSaid({ text: t('outbox:left', { what }) });
   const edit = async (one: KeptWrite & { form: KeptText }) => {
@@ -66,7 +66,7 @@ function Row({ write, onEdit, onSaid }: RowProps) {
           <IconTrash size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      {refused ? <p className="sm bad">{write.gone ? t('outbox:gone') : write.refused}</p> : null}
+      {refused ? <p className="sm bad">{write.gone ? t(`outbox:gone.${write.gone}`) : write.refused}</p> : null}
       {canRetry || hasText(write) ? (
         <div className="row wrap">
           {canRetry ? (
