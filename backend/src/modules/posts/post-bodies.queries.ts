@@ -50,6 +50,8 @@ export interface BodyKind<Type extends WordType = WordType> {
   forget?(ids: readonly string[]): Promise<void>;
   /** What all readers are told as it is counted, in `post.counted` under its type: how many took part, and the word's own. */
   counted?(id: string): Promise<{ voters: number } | null>;
+  /** What it says in words, to be put into another language. */
+  texts?(id: string): Promise<readonly string[]>;
   /** How many took part in each of these, in one query. */
   voters?(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** How many took part, by the days (`2026-11-27`) of a clock, in one query. */

@@ -79,6 +79,32 @@ describe('a post in the other language', () => {
     expect(left).toEqual([]);
   });
 
+  it('says all that the post says: captions, the question of a poll, products, the words of its button', async () => {
+    const question = { question: 'Quel jour ?', options: ['Samedi', 'Dimanche'] };
+    const products = [{ name: 'Pagne', price: 5_000, description: 'En coton' }];
+    const cases = [
+      [{ type: 'poll', body: question }, ['Quel jour ?', 'Samedi', 'Dimanche']],
+      [{ type: 'carousel', body: { products } }, ['Pagne: En coton']],
+      [{ action: { type: 'link', label: 'Le règlement', url: 'https://ecole.test/' } }, ['Le règlement']],
+    ] as const;
+    for (const [more, said] of cases) {
+      const made = await owner.write({ ...post, ...more });
+      await ask(made, 'en');
+      const { status, content } = await settled(made, 'en');
+      expect(status).toBe('ready');
+      expect([...content.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text)).toEqual(
+        said.map((one) => `[en] ${one}`),
+      );
+    }
+    const asked = await owner.write({ ...post, type: 'poll', body: question });
+    await ask(asked, 'en');
+    await settled(asked, 'en');
+    await owner.change((await owner.one(asked.id)).body, {
+      body: { type: 'poll', ...question, question: 'Quel matin ?' },
+    });
+    expect((await read(asked, 'en')).status).toBe('none');
+  });
+
   it('(d140) leads nowhere the post does not, and runs nothing, whatever the model was made to say', async () => {
     const hostile = '<p>Cliquez dans la <a href="https://piege.test/x">cour</a>.<script>alert(1)</script></p>';
     const made = await owner.write(post);

@@ -18,7 +18,7 @@ beforeEach(startServer);
 describe('a post before it is one', () => {
   it.each([
     [{ type: 'link', url: 'afi.tld/sortie' }, 'Ouvrir le lien', 'https://afi.tld/sortie'],
-    [{ type: 'link', url: 'https://afi.tld', label: 'S’inscrire' }, 'S’inscrire', 'https://afi.tld'],
+    [{ type: 'link', url: 'https://afi.tld', label: 'S’inscrire' }, 'S’inscrire', 'https://afi.tld/'],
     [{ type: 'whatsapp', phone: '+229 01 97 00 00 00' }, 'Écrire sur WhatsApp', 'https://wa.me/2290197000000'],
     [{ type: 'email', email: 'awa@afi.tld' }, 'Écrire un e-mail', 'mailto:awa@afi.tld'],
     [{ type: 'phone', phone: '+2290197000000' }, '+229 01 97 00 00 00', 'tel:+2290197000000'],

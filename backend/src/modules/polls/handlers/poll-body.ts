@@ -58,6 +58,11 @@ export class PollBody implements BodyKind<'poll'> {
     return { voters: poll.voters, votes: Object.fromEntries(poll.options.map((option) => [option.id, option.votes])) };
   }
 
+  async texts(id: string): Promise<readonly string[]> {
+    const { question, options } = await this.polls.inputOf(id);
+    return [question, ...options];
+  }
+
   voters(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return this.polls.votersOf(ids);
   }

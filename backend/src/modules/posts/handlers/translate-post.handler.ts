@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { postTranslationJob, type TranslatedText } from '@afi/contracts/post-translations';
+import { postTranslationJob, type TranslatedText as Translation } from '@afi/contracts/post-translations';
 import { Storage } from '@afi/runtime/storage';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
@@ -12,6 +12,7 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { hashOf } from '../domain/post-translation.js';
 import { TranslatePost } from '../post-translations.commands.js';
+import { TranslatedText } from '../reads/translated-text.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
 
 @CommandHandler(TranslatePost)
@@ -20,6 +21,7 @@ export class TranslatePostHandler implements ICommandHandler<TranslatePost> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly posts: ReadablePosts,
+    private readonly texts: TranslatedText,
     private readonly storage: Storage,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
@@ -27,14 +29,10 @@ export class TranslatePostHandler implements ICommandHandler<TranslatePost> {
   /** @throws Problem 409 where no model is set, or the post is not written in another language */
   execute({ actorId, postId, to }: TranslatePost) {
     return this.em.transactional(async (em) => {
-      const { title } = await this.posts.mustTakePart(postId, actorId);
+      await this.posts.mustTakePart(postId, actorId);
       if (!this.config.AI_BASE_URL) throw new Problem('posts.translation-no-model', 409);
       await oneAtATime(em, `translation ${postId} ${to}`);
-      const { content, language } = await tablesOf(em)
-        .selectFrom('post')
-        .where('id', '=', postId)
-        .select(['content', 'language'])
-        .executeTakeFirstOrThrow();
+      const { title, content, language } = await this.texts.of(postId);
       if (!language || language === to) throw new Problem('posts.translation-same', 409);
       const sourceHash = hashOf({ title, content });
       const known = await tablesOf(em)
@@ -47,7 +45,7 @@ export class TranslatePostHandler implements ICommandHandler<TranslatePost> {
       const [asked, result] = [uuid(), uuid()];
       // What is fetched for a post and never shown lies in the same folder, and goes the same way: with the sweep.
       const payload = { postId, from: language, to, sourceKey: `uploads/${asked}`, resultKey: `uploads/${result}` };
-      const text = JSON.stringify({ title, content } satisfies TranslatedText);
+      const text = JSON.stringify({ title, content } satisfies Translation);
       await this.storage.put(payload.sourceKey, Buffer.from(text), 'application/json');
       const waiting = { sourceHash, asked, status: 'waiting' as const, title: '', content: '', askedAt: new Date() };
       await tablesOf(em)

@@ -5,6 +5,7 @@ import type { PostTranslation } from '@afi/contracts/post-translations';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { hashOf } from '../domain/post-translation.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
+import { TranslatedText } from './translated-text.js';
 
 /** Posts in another language, for those who may read them. */
 @Injectable()
@@ -12,6 +13,7 @@ export class TranslationReads {
   constructor(
     private readonly em: EntityManager,
     private readonly posts: ReadablePosts,
+    private readonly texts: TranslatedText,
   ) {}
 
   /** `none` also for what was made of an older text of the post. */
@@ -19,17 +21,17 @@ export class TranslationReads {
     await this.posts.mustFind(postId, accountId);
     const language = to ?? (await this.otherLanguage(postId));
     const row = await tablesOf(this.em)
-      .selectFrom('post as p')
-      .leftJoin('post_translation as t', (on) => on.onRef('t.postId', '=', 'p.id').on('t.language', '=', language))
-      .where('p.id', '=', postId)
-      .select(['p.title', 'p.content', 't.sourceHash', 't.status', 't.title as saidTitle', 't.content as saidContent'])
+      .selectFrom('post_translation')
+      .where('postId', '=', postId)
+      .where('language', '=', language)
+      .select(['sourceHash', 'status', 'title', 'content'])
       .executeTakeFirst();
-    const there = row?.status && row.sourceHash === hashOf(row) ? row : null;
+    const there = row?.sourceHash === hashOf(await this.texts.of(postId)) ? row : null;
     return {
       status: there?.status ?? 'none',
       language,
-      title: there?.saidTitle ?? '',
-      content: there?.saidContent ?? '',
+      title: there?.title ?? '',
+      content: there?.content ?? '',
     };
   }
 
