@@ -262,11 +262,11 @@ test('Un envoi refusé au retour du réseau dit pourquoi, et ce qui était écri
   // Its files may come only now, and what is opened before the page is closes with it.
   await expect(page.getByRole('heading', { name: 'Classe qui refuse' })).toBeVisible();
   await outboxLine(page, '1 envoi refusé').click();
-  const sheet = page.getByRole('dialog', { name: 'Envois en attente' });
+  const sheet = page.getByRole('dialog', { name: 'Envois refusés' });
   await expect(sheet.getByText('Le texte est vide.')).toBeVisible();
   await page.unrouteAll();
+  // Who asked to correct it finds it in its form, and is not asked again.
   await sheet.getByRole('button', { name: 'Modifier' }).click();
-  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
   await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('À corriger');
   await expect(outboxLine(page, /refusé/)).toBeHidden();
 });
