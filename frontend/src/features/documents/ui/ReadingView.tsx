@@ -29,13 +29,13 @@ export function FileCard({ document: given, untitled = false }: { document: Docu
   const document = untitled ? { ...given, title: '' } : given;
   const name = documentName(document) || t(`documents:new.${document.kind}`);
   return (
-    <div className="card row">
+    <div className={`card row ${classes.file}`}>
       <DocumentMark {...document} />
       <div className="grow">
-        <div className="b cut" title={name}>
+        <div className={`b ${classes.name}`} title={name}>
           {name}
         </div>
-        <div className="sm mut cut">{facts(document)}</div>
+        <div className="sm mut">{facts(document)}</div>
       </div>
       <OpenOriginal document={document} />
     </div>
