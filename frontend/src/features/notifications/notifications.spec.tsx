@@ -3,6 +3,7 @@ import type { NewNotification } from '@afi/contracts/realtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answering, calls, startServer } from '../../../test/answering.js';
+import { askedOnLine, line } from '../../../test/live-line.js';
 import i18next from 'i18next';
 import { show } from '../../../test/show.js';
 import { closeLive, openLive } from '../../lib/live/live.js';
@@ -11,15 +12,6 @@ import { useNotificationsLive } from './api/notifications.js';
 import { setUnread, useUnread } from './api/unread.js';
 import { NotificationsList } from './ui/NotificationsList.js';
 
-/** The server's end of the live line. */
-const line = new Map<string, (data: unknown) => void>();
-jest.unstable_mockModule('socket.io-client', () => ({
-  io: () => ({
-    on: (name: string, handler: (data: unknown) => void) => line.set(name, handler),
-    emit: () => undefined,
-    disconnect: () => undefined,
-  }),
-}));
 const tell = (told: Pick<NewNotification, 'title' | 'tone' | 'about'> & Partial<NewNotification>) =>
   act(() => {
     const notification = { kind: 'spec', titles: { fr: told.title, en: `${told.title} (en)` }, ...told };
@@ -85,6 +77,16 @@ describe('what arrives under the bell', () => {
     await waitFor(() => expect(marked()).toHaveLength(1));
     expect(screen.queryByText('Rien à dire')).toBeNull();
     expect(screen.getByText('0 à lire')).toBeTruthy();
+  });
+
+  it('is counted anew once it was marked as read: more may have come while that was on its way', async () => {
+    window.history.replaceState(null, '', `/app/documents/${documentId}`);
+    show(<Told />);
+    act(() => line.get('connect')?.(undefined));
+    askedOnLine.length = 0;
+    tell({ title: 'Rien à dire', tone: 'ok', about: [documentId] });
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    await waitFor(() => expect(askedOnLine).toEqual(['getNotificationCount']));
   });
 
   it('is not told to whoever is on its page, where that shows no thing', async () => {

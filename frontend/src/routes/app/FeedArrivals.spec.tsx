@@ -6,22 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answering, startServer } from '../../../test/answering.js';
+import { line } from '../../../test/live-line.js';
 import { laColombe, plainPost } from '../../../test/publishing.js';
 import { show } from '../../../test/show.js';
 import { loadWords } from '../../lib/i18n.js';
 import { closeLive, openLive } from '../../lib/live/live.js';
 import Community from './Community.js';
 import Home from './Home.js';
-
-/** The server's end of the live line. */
-const line = new Map<string, (data: unknown) => void>();
-jest.unstable_mockModule('socket.io-client', () => ({
-  io: () => ({
-    on: (name: string, handler: (data: unknown) => void) => line.set(name, handler),
-    emit: () => undefined,
-    disconnect: () => undefined,
-  }),
-}));
 
 const post = (last: number, title: string, more: Partial<PostView> = {}): PostView => ({
   ...{ id: `6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d${last}`, communityId: laColombe.id, communityName: laColombe.name },

@@ -1,21 +1,12 @@
 import { postMarkRoutes, type PostStats } from '@afi/contracts/post-marks';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { answering, startServer } from '../../../test/answering.js';
+import { line } from '../../../test/live-line.js';
 import { show } from '../../../test/show.js';
 import { usePollCountsLive } from '../../features/polls/api/counted.js';
 import { usePostCountsLive, useStats } from '../../features/posts/api/marks.js';
 import { closeLive, openLive } from '../../lib/live/live.js';
-
-/** The server's end of the live line. */
-const line = new Map<string, (data: unknown) => void>();
-jest.unstable_mockModule('socket.io-client', () => ({
-  io: () => ({
-    on: (name: string, handler: (data: unknown) => void) => line.set(name, handler),
-    emit: () => undefined,
-    disconnect: () => undefined,
-  }),
-}));
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const figure = { value: 1, usual: null };

@@ -129,7 +129,11 @@ export function useNotificationsLive(userType: UserType, known: number | undefin
   const unread = useUnread();
   const { mutate } = useRouteMutation(notificationRoutes.readAbout, {
     refresh,
-    onDone: (answer) => setUnread(answer.unread),
+    onDone: (answer) => {
+      setUnread(answer.unread);
+      // What was told while this was on its way counts again: an older answer must not hide it.
+      askNotificationCount();
+    },
   });
   const readAbout = (about: string | string[]) => mutate({ params: { userType }, body: { about }, keepalive: true });
   const arrive = useEffectEvent(() => {

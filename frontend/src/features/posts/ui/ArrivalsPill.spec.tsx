@@ -1,21 +1,13 @@
 import { postRoutes } from '@afi/contracts/posts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { answering, calls, startServer } from '../../../../test/answering.js';
+import { line } from '../../../../test/live-line.js';
 import { show } from '../../../../test/show.js';
 import { closeLive, openLive } from '../../../lib/live/live.js';
 import { useArrivals, useHomePosts } from '../api/posts.js';
 import { ArrivalsPill } from './ArrivalsPill.js';
 
-/** The server's end of the live line. */
-const line = new Map<string, (data: unknown) => void>();
-jest.unstable_mockModule('socket.io-client', () => ({
-  io: () => ({
-    on: (name: string, handler: (data: unknown) => void) => line.set(name, handler),
-    emit: () => undefined,
-    disconnect: () => undefined,
-  }),
-}));
 const arrive = (postId: string, communityId: string) =>
   act(() => line.get('post.published')?.({ postId, communityId }));
 
