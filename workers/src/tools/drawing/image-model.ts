@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ToldUse } from '@afi/contracts/model-use';
 import { imageTypes, maxDrawnBytes, type ImageType } from '@afi/contracts/slide-drawings';
 import type OpenAI from 'openai';
 import type { Circuit } from '../llm/circuit.js';
 import { modelClient } from '../llm/model-client.js';
-import { judge, ModelFailure, type Verdict } from '../llm/model-errors.js';
+import { judge, ModelFailure } from '../llm/model-errors.js';
+import { patientCall, type CallPatience, type Refused } from '../llm/patient-call.js';
 
 /** Which server makes images. */
 export interface DrawingConfig {
@@ -16,18 +16,10 @@ export interface DrawingConfig {
   /** Rest of a server that fails before it is asked again. */
   pauseMs: number;
   /** What is asked of it otherwise than usual: for specs. */
-  patience?: Partial<DrawingPatience>;
+  patience?: Partial<CallPatience>;
 }
 
-interface DrawingPatience {
-  timeoutMs: number;
-  /** Calls for one image while the server fails. */
-  tries: number;
-  firstWaitMs: number;
-  longestWaitMs: number;
-}
-
-const patience: DrawingPatience = {
+const patience: CallPatience = {
   timeoutMs: 150_000, // a server on a graphics card needs ten seconds, one on a CPU two minutes
   tries: 2, // each may be paid for
   firstWaitMs: 1_000,
@@ -40,7 +32,6 @@ export interface DrawnImage {
   contentType: ImageType;
 }
 
-const slow: Verdict = { kind: 'failed', afterMs: null, timedOut: true };
 /** The image in letters, and what stands around it. */
 const answerBytes = Math.ceil((maxDrawnBytes * 4) / 3) + 100_000;
 /** What no moderation refuses. */
@@ -49,7 +40,7 @@ const harmless = 'A green leaf on white paper.';
 /** Asks one model for an image. The circuit is shared by all who ask it. */
 export class ImageModel {
   private readonly client: OpenAI;
-  private readonly patience: DrawingPatience;
+  private readonly patience: CallPatience;
   /** Some servers answer letters whatever they are asked, and know no other word for it. */
   private saysFormat = true;
 
@@ -66,38 +57,23 @@ export class ImageModel {
    * @throws ModelFailure, of the server where another text would fare no better; the signal's reason on abort
    */
   async draw(text: string, signal: AbortSignal, used: (use: ToldUse) => void): Promise<DrawnImage> {
-    for (let tried = 1; ; tried += 1) {
-      signal.throwIfAborted();
-      if (!this.circuit.mayAsk(this.patience.timeoutMs))
-        throw new ModelFailure({ refusedWith: this.circuit.refusedWith || null, ofServer: true });
-      const deadline = AbortSignal.timeout(this.patience.timeoutMs);
-      try {
-        const image = imageIn(await this.call(text, AbortSignal.any([signal, deadline]), used));
-        this.circuit.answered();
-        return image;
-      } catch (error) {
-        if (signal.aborted) this.circuit.gaveUp();
-        signal.throwIfAborted();
-        // Our own deadline reads like an abort.
-        const verdict = deadline.aborted ? slow : judge(error);
-        if (verdict.kind === 'reshape' && this.saysFormat) {
-          this.circuit.answered();
-          [this.saysFormat, tried] = [false, tried - 1];
-          continue;
-        }
-        if (verdict.kind !== 'failed') throw await this.refusal(verdict, { signal, used }, error);
-        this.circuit.failed(verdict.afterMs ?? 0);
-        const afterMs = verdict.afterMs ?? this.patience.firstWaitMs * 2 ** (tried - 1);
-        if (verdict.timedOut || tried >= this.patience.tries || afterMs > this.patience.longestWaitMs)
-          throw new ModelFailure({ ofServer: true }, { cause: error });
-        await wait(afterMs, undefined, { signal }).catch(() => signal.throwIfAborted());
-      }
-    }
+    return patientCall({
+      ...{ circuit: this.circuit, patience: this.patience, signal },
+      call: async (limit) => imageIn(await this.call(text, limit, used)),
+      reshape: () => {
+        const may = this.saysFormat;
+        this.saysFormat = false;
+        return may;
+      },
+      resting: () => new ModelFailure({ refusedWith: this.circuit.refusedWith || null, ofServer: true }),
+      refusal: (verdict, cause) => this.refusal(verdict, { signal, used }, cause),
+      failure: (_, cause) => new ModelFailure({ ofServer: true }, { cause }),
+    });
   }
 
   /** A key, a model or an account is refused to everybody; a text that is refused, to nobody else. */
   private async refusal(
-    verdict: Exclude<Verdict, { kind: 'failed' }>,
+    verdict: Refused,
     asked: { signal: AbortSignal; used: (use: ToldUse) => void },
     cause: unknown,
   ): Promise<ModelFailure> {

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import type { Circuit } from './circuit.js';
 import { modelClient } from './model-client.js';
 import type { ModelConfig, ModelPatience } from './model-config.js';
-import { judge, ModelFailure, type Verdict } from './model-errors.js';
+import { ModelFailure } from './model-errors.js';
+import { patientCall, type Refused } from './patient-call.js';
 import { refusesAll } from './refuses-all.js';
 import { noUsage, ofModel, tokensTold, type Used } from './usage.js';
 
@@ -15,8 +15,6 @@ const patience: Patience = {
   longestWaitMs: 20_000, // who asks for longer is asked by the queue, which keeps nobody waiting meanwhile
   answerBytes: 200_000,
 };
-
-const slow: Verdict = { kind: 'failed', afterMs: null, timedOut: true };
 
 /** Asks one model what an image shows. The circuit is shared by all who ask it. */
 export class VisionModel {
@@ -38,37 +36,17 @@ export class VisionModel {
    * @throws ModelFailure, of the server where another image would fare no better; the signal's reason on abort
    */
   async look(question: string, url: string, signal: AbortSignal): Promise<string> {
-    for (let tried = 1; ; tried += 1) {
-      signal.throwIfAborted();
-      if (!this.circuit.mayAsk(this.patience.timeoutMs))
-        throw new ModelFailure({ refusedWith: this.circuit.refusedWith || null, ofServer: true });
-      const deadline = AbortSignal.timeout(this.patience.timeoutMs);
-      try {
-        const text = await this.call(question, url, AbortSignal.any([signal, deadline]));
-        this.circuit.answered();
-        return text;
-      } catch (error) {
-        if (signal.aborted) this.circuit.gaveUp();
-        signal.throwIfAborted();
-        // Our own deadline reads like an abort.
-        const verdict = deadline.aborted ? slow : judge(error);
-        if (verdict.kind !== 'failed') throw await this.refusal(verdict, signal, error);
-        this.circuit.failed(verdict.afterMs ?? 0);
-        const afterMs = verdict.afterMs ?? this.patience.firstWaitMs * 2 ** (tried - 1);
-        // Too slow once, it is seldom quick at the next call.
-        if (verdict.timedOut || tried === this.patience.tries || afterMs > this.patience.longestWaitMs)
-          throw new ModelFailure({ ofServer: true }, { cause: error });
-        await wait(afterMs, undefined, { signal }).catch(() => signal.throwIfAborted());
-      }
-    }
+    return patientCall({
+      ...{ circuit: this.circuit, patience: this.patience, signal },
+      call: (limit) => this.call(question, url, limit),
+      resting: () => new ModelFailure({ refusedWith: this.circuit.refusedWith || null, ofServer: true }),
+      refusal: (verdict, cause) => this.refusal(verdict, signal, cause),
+      failure: (_, cause) => new ModelFailure({ ofServer: true }, { cause }),
+    });
   }
 
   /** A key, a model or an account is refused to everybody; an image that is refused, to nobody else. */
-  private async refusal(
-    verdict: Exclude<Verdict, { kind: 'failed' }>,
-    signal: AbortSignal,
-    cause: unknown,
-  ): Promise<ModelFailure> {
+  private async refusal(verdict: Refused, signal: AbortSignal, cause: unknown): Promise<ModelFailure> {
     const status = 'status' in verdict ? verdict.status : 0;
     if (verdict.kind === 'refused' || (verdict.kind === 'perhaps-refused' && (await this.refusesAll(status, signal)))) {
       this.circuit.refused(status);

@@ -1,22 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ToldUse } from '@afi/contracts/model-use';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type OpenAI from 'openai';
 import type { Circuit } from '../llm/circuit.js';
 import { modelClient } from '../llm/model-client.js';
-import { judge, type Verdict } from '../llm/model-errors.js';
 import { openai } from '../llm/openai.js';
+import { patientCall, type CallPatience, type Refused } from '../llm/patient-call.js';
 import { heardIn, type HeardPart } from './heard.js';
 import type { SpeechReason } from './speech-failure.js';
 
 /** How patient the service is asked. Times in milliseconds. */
-export interface SpeechPatience {
-  timeoutMs: number;
-  /** Calls for one part while the service fails. */
-  tries: number;
-  firstWaitMs: number;
-  longestWaitMs: number;
+export interface SpeechPatience extends CallPatience {
   answerBytes: number;
 }
 
@@ -39,8 +33,6 @@ const patience: SpeechPatience = {
   longestWaitMs: 30_000, // who asks for longer is asked by the queue, which keeps nobody waiting meanwhile
   answerBytes: 8 * 1024 * 1024,
 };
-
-const slow: Verdict = { kind: 'failed', afterMs: null, timedOut: true };
 
 /** Ways to ask, from the one that tells most; services differ in which they know. */
 const shapes = [
@@ -75,42 +67,30 @@ export class SpeechModel {
     const used = (use: ToldUse) => tell({ model: this.config.model, ...use });
     const place = `${this.config.baseUrl}|${this.config.model}`;
     let shape = known.get(place) ?? 0;
-    for (let tried = 1; ; tried += 1) {
-      signal.throwIfAborted();
-      if (!this.circuit.mayAsk(this.patience.timeoutMs)) throw this.resting();
-      const deadline = AbortSignal.timeout(this.patience.timeoutMs);
-      try {
-        const heard = heardIn(
-          await this.call({ path, seconds, shape }, AbortSignal.any([signal, deadline]), used),
-          seconds,
-        );
+    return patientCall({
+      ...{ circuit: this.circuit, patience: this.patience, signal },
+      call: async (limit) => {
+        const heard = heardIn(await this.call({ path, seconds, shape }, limit, used), seconds);
         known.set(place, shape);
-        this.circuit.answered();
         return heard;
-      } catch (error) {
-        if (signal.aborted) this.circuit.gaveUp();
-        signal.throwIfAborted();
-        // Our own deadline reads like an abort.
-        const verdict = deadline.aborted ? slow : judge(error);
-        if (verdict.kind === 'reshape' && shape < shapes.length - 1) {
-          this.circuit.answered();
-          [shape, tried] = [shape + 1, tried - 1];
-          continue;
-        }
-        if (verdict.kind !== 'failed') throw await this.refusal(verdict, { signal, used }, error);
-        this.circuit.failed(verdict.afterMs ?? 0);
-        const afterMs = verdict.afterMs ?? this.patience.firstWaitMs * 2 ** (tried - 1);
-        if (verdict.timedOut || tried === this.patience.tries || afterMs > this.patience.longestWaitMs) {
-          const reason: SpeechReason = verdict.timedOut ? 'speech-timed-out' : 'speech-failed';
-          throw new TransientFailure(reason, verdict.afterMs ?? undefined, { cause: error });
-        }
-        await wait(afterMs, undefined, { signal }).catch(() => signal.throwIfAborted());
-      }
-    }
+      },
+      reshape: () => {
+        const next = Math.min(shape + 1, shapes.length - 1);
+        const may = next > shape;
+        shape = next;
+        return may;
+      },
+      resting: () => this.resting(),
+      refusal: (verdict, cause) => this.refusal(verdict, { signal, used }, cause),
+      failure: ({ timedOut, afterMs }, cause) => {
+        const reason: SpeechReason = timedOut ? 'speech-timed-out' : 'speech-failed';
+        return new TransientFailure(reason, afterMs ?? undefined, { cause });
+      },
+    });
   }
 
   /** A key, a model or an account is refused to everybody; a sound that is refused, to nobody else. */
-  private async refusal(verdict: Exclude<Verdict, { kind: 'failed' }>, asked: Asked, cause: unknown): Promise<Error> {
+  private async refusal(verdict: Refused, asked: Asked, cause: unknown): Promise<Error> {
     const status = 'status' in verdict ? verdict.status : 0;
     if (verdict.kind !== 'refused' && !(verdict.kind === 'perhaps-refused' && (await this.refusesAll(status, asked)))) {
       this.circuit.answered();
