@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { emulatedImage, imageAnswer } from './emulated-image.js';
+import { emulatorServer, type EmulatorServer } from '../emulator-server.js';
 
 /** Ways a service goes wrong, each used for one call in the order given; `null` lets a call pass. */
 export type DrawingFault =
@@ -17,16 +17,13 @@ export type DrawingFault =
   | { kind: 'no-format' };
 
 /** A running emulator. `calls` tells what was asked, for specs. */
-export interface DrawingEmulator {
-  /** With the version, as `IMAGE_BASE_URL` wants it. */
-  baseUrl: string;
+export interface DrawingEmulator extends EmulatorServer {
   calls: { prompt: string; model: string; size: string; format: string | null; key: string }[];
   faults: (DrawingFault | null)[];
   /** Goes wrong in this way at every call, once the faults are used up; null mends it. */
   broken: DrawingFault | null;
   /** What no text may hold, and the status it is refused with; null lets every text pass. */
   refuses: { text: string; status: number } | null;
-  stop(): Promise<void>;
 }
 
 const send = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -50,8 +47,8 @@ function goWrong(fault: DrawingFault, format: string | null, response: ServerRes
 
 /** Starts a service that speaks the OpenAI images protocol: it paints a sun in colours of the text. */
 export async function startDrawingEmulator(port = 0): Promise<DrawingEmulator> {
-  const emulator: Omit<DrawingEmulator, 'baseUrl' | 'stop'> = { calls: [], faults: [], broken: null, refuses: null };
-  const server = createServer((request, response) => {
+  const emulator: Omit<DrawingEmulator, keyof EmulatorServer> = { calls: [], faults: [], broken: null, refuses: null };
+  const server = await emulatorServer(port, (request, response) => {
     void (async () => {
       if (request.method !== 'POST' || request.url !== '/v1/images/generations') return send(response, 404, refusal);
       const asked = (await json(request)) as Record<string, string | undefined>;
@@ -65,13 +62,5 @@ export async function startDrawingEmulator(port = 0): Promise<DrawingEmulator> {
       send(response, 200, imageAnswer(await emulatedImage(prompt, size)));
     })();
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return Object.assign(emulator, {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  });
+  return Object.assign(emulator, server);
 }

@@ -1,8 +1,8 @@
 import { emulatedImage, imageAnswer } from '../drawing/emulated-image.js';
 import { emulatedSpeech } from '../narration/emulated-speech.js';
 import { emulatedAnswer, streamAnswer } from './emulated-stream.js';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { emulatorServer, type EmulatorServer } from '../emulator-server.js';
 
 /** Ways a server goes wrong, each used for one call in the order given; `null` in the list lets a call pass. */
 export type EmulatorFault =
@@ -23,9 +23,7 @@ export type EmulatorFault =
   | { kind: 'silent-after' | 'cut-after' | 'half-after'; words: number };
 
 /** A running emulator. `calls` tells what was asked, for specs; faults may be added while it runs. */
-export interface Emulator {
-  /** With the version, as `AI_BASE_URL` wants it. */
-  baseUrl: string;
+export interface Emulator extends EmulatorServer {
   calls: { task: string; format: string; model: string }[];
   faults: (EmulatorFault | null)[];
   /** Goes wrong in this way at every call, once the faults are used up; null mends it. */
@@ -36,7 +34,6 @@ export interface Emulator {
   heard: string[];
   /** What no text may hold, and the status it is refused with; null lets every text pass. */
   refuses: { text: string; status: number } | null;
-  stop(): Promise<void>;
 }
 
 interface Passage {
@@ -220,7 +217,7 @@ function spoilt(fault: EmulatorFault | null, answer: unknown, format: string): s
  * passages it is sent: no model, always the same. Faults are used up one a call; `no-json-schema` and `no-json` stay.
  */
 export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] = []): Promise<Emulator> {
-  const emulator: Omit<Emulator, 'baseUrl' | 'stop'> = {
+  const emulator: Omit<Emulator, keyof EmulatorServer> = {
     calls: [],
     faults,
     broken: null,
@@ -228,7 +225,7 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
     heard: [],
     refuses: null,
   };
-  const server: Server = createServer((request, response) => {
+  const server = await emulatorServer(port, (request, response) => {
     void (async () => {
       if (request.url === '/v1/models')
         return send(response, 200, {
@@ -265,13 +262,5 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
       await streamAnswer(response, { ask, text, fault, betweenMs: emulator.betweenMs });
     })();
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return Object.assign(emulator, {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  });
+  return Object.assign(emulator, server);
 }

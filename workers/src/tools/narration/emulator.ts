@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { emulatedSpeech } from './emulated-speech.js';
+import { emulatorServer, type EmulatorServer } from '../emulator-server.js';
 
 /** Ways a service goes wrong, each used for one call in the order given; `null` lets a call pass. */
 export type NarratorFault =
@@ -18,14 +18,11 @@ export type NarratorFault =
   | { kind: 'wav-only' };
 
 /** A running emulator. `calls` tells what was asked, for specs. */
-export interface NarratorEmulator {
-  /** With the version, as `TTS_BASE_URL` wants it. */
-  baseUrl: string;
+export interface NarratorEmulator extends EmulatorServer {
   calls: { input: string; voice: string; model: string; format: string; key: string }[];
   faults: (NarratorFault | null)[];
   /** Goes wrong in this way at every call, once the faults are used up; null mends it. */
   broken: NarratorFault | null;
-  stop(): Promise<void>;
 }
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
@@ -59,8 +56,8 @@ function goWrong(fault: NarratorFault, format: string, response: ServerResponse)
 
 /** Starts a service that speaks the OpenAI speech protocol: it hums for as long as a text takes. */
 export async function startNarratorEmulator(port = 0): Promise<NarratorEmulator> {
-  const emulator: Omit<NarratorEmulator, 'baseUrl' | 'stop'> = { calls: [], faults: [], broken: null };
-  const server = createServer((request, response) => {
+  const emulator: Omit<NarratorEmulator, keyof EmulatorServer> = { calls: [], faults: [], broken: null };
+  const server = await emulatorServer(port, (request, response) => {
     void (async () => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
@@ -74,13 +71,5 @@ export async function startNarratorEmulator(port = 0): Promise<NarratorEmulator>
       response.writeHead(200, { 'content-type': 'audio/wav' }).end(emulatedSpeech(input));
     })();
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return Object.assign(emulator, {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  });
+  return Object.assign(emulator, server);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { emulatorServer, type EmulatorServer } from '../emulator-server.js';
 
 /** Ways a service goes wrong, each used for one call in the order given; `null` lets a call pass. */
 export type SpeechFault =
@@ -12,9 +12,7 @@ export type SpeechFault =
   | { kind: 'text-only' };
 
 /** A running emulator. `heard` counts how often each sound was written down, by its hash: a part paid twice shows. */
-export interface SpeechEmulator {
-  /** With the version, as `STT_BASE_URL` wants it. */
-  baseUrl: string;
+export interface SpeechEmulator extends EmulatorServer {
   calls: { format: string; bytes: number; model: string }[];
   heard: Map<string, number>;
   faults: (SpeechFault | null)[];
@@ -22,7 +20,6 @@ export interface SpeechEmulator {
   broken: SpeechFault | null;
   /** Answers wait for it: what is under way is seen. */
   gate: Promise<void> | null;
-  stop(): Promise<void>;
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
@@ -84,10 +81,10 @@ function goWrong(fault: SpeechFault, fields: ReadonlyMap<string, string>, respon
 
 /** Starts a service that speaks the OpenAI transcriptions protocol. `no-words` and `text-only` stay once they come. */
 export async function startSpeechEmulator(port = 0): Promise<SpeechEmulator> {
-  const emulator: Omit<SpeechEmulator, 'baseUrl' | 'stop'> = {
+  const emulator: Omit<SpeechEmulator, keyof EmulatorServer> = {
     ...{ calls: [], heard: new Map(), faults: [], broken: null, gate: null },
   };
-  const server = createServer((request, response) => {
+  const server = await emulatorServer(port, (request, response) => {
     void (async () => {
       const body = await bytesOf(request);
       if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions')
@@ -108,13 +105,5 @@ export async function startSpeechEmulator(port = 0): Promise<SpeechEmulator> {
       });
     })();
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return Object.assign(emulator, {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  });
+  return Object.assign(emulator, server);
 }
