@@ -26,11 +26,7 @@ export class ThoughtQueries {
   /** Those of these that are this account's, the oldest first; deleted ones, and those of others, are not there. */
   async textsOf(ids: readonly string[], accountId: string): Promise<ThoughtText[]> {
     if (!ids.length) return [];
-    const rows = await tablesOf(this.em)
-      .selectFrom('thought')
-      .where('accountId', '=', accountId)
-      .where('deletedAt', 'is', null)
-      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
+    const rows = await this.ownOnes(ids, accountId)
       .select(['id', 'at', 'title', 'content', 'transcript', 'tags', 'category', 'mood'])
       .orderBy('at')
       .orderBy('id')
@@ -49,11 +45,7 @@ export class ThoughtQueries {
     characters: number,
   ): Promise<Omit<ThoughtText, 'tags' | 'category'>[]> {
     if (!ids.length) return [];
-    const rows = await tablesOf(this.em)
-      .selectFrom('thought')
-      .where('accountId', '=', accountId)
-      .where('deletedAt', 'is', null)
-      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
+    const rows = await this.ownOnes(ids, accountId)
       .select(['id', 'at', 'title', 'mood'])
       .select(({ ref }) =>
         sql<string>`left(concat_ws(E'\\n\\n', nullif(left(${ref('content')}, ${characters}), ''), nullif(left(${ref('transcript')}, ${characters}), '')), ${characters})`.as(
@@ -69,11 +61,7 @@ export class ThoughtQueries {
   /** Photos of those of these that are this account's and not deleted, each with its thought, in the order they were added. */
   async picturesOf(ids: readonly string[], accountId: string): Promise<{ thoughtId: string; mediaId: string }[]> {
     if (!ids.length) return [];
-    const rows = await tablesOf(this.em)
-      .selectFrom('thought')
-      .where('accountId', '=', accountId)
-      .where('deletedAt', 'is', null)
-      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
+    const rows = await this.ownOnes(ids, accountId)
       .where(sql<boolean>`jsonb_array_length(picture_ids) > 0`)
       .select(['id', 'pictureIds'])
       .execute();
@@ -115,6 +103,15 @@ export class ThoughtQueries {
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
     return Number(count);
+  }
+
+  /** Those of these that are this account's and not deleted. */
+  private ownOnes(ids: readonly string[], accountId: string) {
+    return tablesOf(this.em)
+      .selectFrom('thought')
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`);
   }
 
   private ofDaysRows({ from, to, zone }: { from: string; to: string; zone: string }, accountId: string) {
