@@ -12,7 +12,7 @@ import { AutosavedFiles } from './handlers/autosaved-files.js';
 import { TranslatePostHandler } from './handlers/translate-post.handler.js';
 import { PostTranslationsController } from './http/post-translations.controller.js';
 import { KeepTranslationWhenJobFinished } from './reactions/keep-translation-when-job-finished.js';
-import { TranslatedText } from './reads/translated-text.js';
+import { PostTexts } from './reads/post-texts.js';
 import { TranslationReads } from './reads/translation.reads.js';
 import { PostTranslationSchema } from './domain/post-translation.js';
 import { postTranslationJob } from '@afi/contracts/post-translations';
@@ -114,7 +114,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     TellLanguages,
     TranslatePostHandler,
     KeepTranslationWhenJobFinished,
-    TranslatedText,
+    PostTexts,
     TranslationReads,
     AutosaveSweep,
     AutosavedDrafts,

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { postTranslationJob, type TranslatedText as Translation } from '@afi/contracts/post-translations';
+import { postTranslationJob, type TranslatedText } from '@afi/contracts/post-translations';
 import { Storage } from '@afi/runtime/storage';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
@@ -12,7 +12,7 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { hashOf } from '../domain/post-translation.js';
 import { TranslatePost } from '../post-translations.commands.js';
-import { TranslatedText } from '../reads/translated-text.js';
+import { PostTexts } from '../reads/post-texts.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
 
 @CommandHandler(TranslatePost)
@@ -21,7 +21,7 @@ export class TranslatePostHandler implements ICommandHandler<TranslatePost> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly posts: ReadablePosts,
-    private readonly texts: TranslatedText,
+    private readonly texts: PostTexts,
     private readonly storage: Storage,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
@@ -45,7 +45,7 @@ export class TranslatePostHandler implements ICommandHandler<TranslatePost> {
       const [asked, result] = [uuid(), uuid()];
       // What is fetched for a post and never shown lies in the same folder, and goes the same way: with the sweep.
       const payload = { postId, from: language, to, sourceKey: `uploads/${asked}`, resultKey: `uploads/${result}` };
-      const text = JSON.stringify({ title, content } satisfies Translation);
+      const text = JSON.stringify({ title, content } satisfies TranslatedText);
       await this.storage.put(payload.sourceKey, Buffer.from(text), 'application/json');
       const waiting = { sourceHash, asked, status: 'waiting' as const, title: '', content: '', askedAt: new Date() };
       await tablesOf(em)

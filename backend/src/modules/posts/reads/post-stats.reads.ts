@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { usualOf, type PostStats, type StatsDay } from '@afi/contracts/post-marks';
-import { sql, type Expression } from 'kysely';
+import { sql } from 'kysely';
 import { CommentQueries } from '../../comments/comments.queries.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { isOfWord, PostBodySlot, type Carried, type Carrier } from '../post-bodies.queries.js';
@@ -84,13 +84,7 @@ export class PostStatsReads {
       .selectFrom('post_mark as k')
       .where('k.postId', '=', id)
       .where('k.accountId', '<>', authorId)
-      .select(({ ref }) => [
-        counts(ref('k.seenAt')).as('seen'),
-        counts(ref('k.reaction')).as('reactions'),
-        counts(ref('k.readAt')).as('read'),
-        counts(ref('k.clickedAt')).as('clicks'),
-        counts(ref('k.savedAt')).as('saved'),
-      ])
+      .select(countedMarks)
       .executeTakeFirstOrThrow();
   }
 
@@ -102,13 +96,7 @@ export class PostStatsReads {
       .where(({ ref }) => sql<boolean>`${ref('o.id')} = any(${before.map(({ id }) => id)}::uuid[])`)
       .groupBy('o.id')
       .select('o.id')
-      .select(({ ref }) => [
-        counts(ref('k.seenAt')).as('seen'),
-        counts(ref('k.reaction')).as('reactions'),
-        counts(ref('k.readAt')).as('read'),
-        counts(ref('k.clickedAt')).as('clicks'),
-        counts(ref('k.savedAt')).as('saved'),
-      ])
+      .select(countedMarks)
       .execute();
     const of = new Map(marks.map((row) => [row.id, row]));
     const asking = { read: ({ mustRead }: Before) => mustRead, clicks: hasButton } as const;
@@ -177,7 +165,15 @@ export class PostStatsReads {
 
 /** A button that leads somewhere; a poll is voted in. */
 const hasButton = ({ action }: Pick<Carrier, 'action'>): boolean => !!action && !isOfWord(action);
-const counts = (column: Expression<unknown>) => sql<number>`count(${column})::int`;
+const count = (column: string) => sql<number>`count(${sql.ref(column)})::int`;
+/** Marks `k` of posts, by what was done. */
+const countedMarks = [
+  count('k.seenAt').as('seen'),
+  count('k.reaction').as('reactions'),
+  count('k.readAt').as('read'),
+  count('k.clickedAt').as('clicks'),
+  count('k.savedAt').as('saved'),
+] as const;
 
 /** To one decimal; null while they are too few to say what is usual. */
 function meanOf(values: readonly number[]): number | null {

@@ -5,7 +5,7 @@ import type { PostTranslation } from '@afi/contracts/post-translations';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { hashOf } from '../domain/post-translation.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
-import { TranslatedText } from './translated-text.js';
+import { PostTexts } from './post-texts.js';
 
 /** Posts in another language, for those who may read them. */
 @Injectable()
@@ -13,7 +13,7 @@ export class TranslationReads {
   constructor(
     private readonly em: EntityManager,
     private readonly posts: ReadablePosts,
-    private readonly texts: TranslatedText,
+    private readonly texts: PostTexts,
   ) {}
 
   /** `none` also for what was made of an older text of the post. */

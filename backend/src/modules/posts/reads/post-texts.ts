@@ -19,11 +19,9 @@ export interface SaidByPost {
 /** Captions, products, cards, and the words of a button, as they stand in a post. */
 function ownTexts(body: StoredBody, action: StoredAction | null): string[] {
   const texts: string[] = [];
-  if (body.type === 'image')
-    texts.push(...(body as { images: { caption: string }[] }).images.map((one) => one.caption));
+  if (body.type === 'image') texts.push(...body.images.map((one) => one.caption));
   if (body.type === 'carousel')
-    for (const { name, description } of (body as { products: { name: string; description: string }[] }).products)
-      texts.push([name, description].filter(Boolean).join(': '));
+    for (const { name, description } of body.products) texts.push([name, description].filter(Boolean).join(': '));
   if (action && 'label' in action && typeof action.label === 'string') texts.push(action.label);
   if (action?.type === 'payment') texts.push(action.description);
   return texts;
@@ -31,7 +29,7 @@ function ownTexts(body: StoredBody, action: StoredAction | null): string[] {
 
 /** What readers of a post see in words, wherever it stands: the text, the captions, the question of a poll. */
 @Injectable()
-export class TranslatedText {
+export class PostTexts {
   constructor(
     private readonly em: EntityManager,
     private readonly bodies: PostBodySlot,
