@@ -75,11 +75,12 @@ const newestFirst = {
 const mostCarried = 1_000;
 
 /** The poll a post shows or asks; written as its index is. */
-const pollOf = sql<string>`coalesce(p.body->>'pollId', p.action->>'pollId')`;
+const pollOf = (alias: string) =>
+  sql<string>`coalesce(${sql.ref(`${alias}.body`)}->>'pollId', ${sql.ref(`${alias}.action`)}->>'pollId')`;
 /** What a post says beside its title and its text. */
 const carriedText = sql<string>`concat_ws(' · ', nullif(afi_body_text(p.body), ''),
   (select q.question || coalesce(' · ' || (select string_agg(o.text, ' · ' order by o.place) from poll_option o where o.poll_id = q.id), '')
-     from poll q where q.id = ${pollOf}::uuid))`;
+     from poll q where q.id = ${pollOf('p')}::uuid))`;
 /**
  * One arm for each index. Of a word that many polls hold, so many are looked at; as an array they are found by the index of
  * posts, and no post is read for nothing.
@@ -88,7 +89,7 @@ const carries = (query: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>
   (select b.id from post b where b.deleted_at is null and b.type in ('image', 'carousel', 'link')
      and afi_words(afi_body_text(b.body)) @@ ${query} limit ${mostCarried})
   union all
-  (select b.id from post b where b.deleted_at is null and coalesce(b.body->>'pollId', b.action->>'pollId') = any(array(
+  (select b.id from post b where b.deleted_at is null and ${pollOf('b')} = any(array(
     (select q.id::text from poll q where afi_words(q.question) @@ ${query} limit ${mostCarried})
     union all
     (select o.poll_id::text from poll_option o where afi_words(o.text) @@ ${query} limit ${mostCarried}))))))`;
