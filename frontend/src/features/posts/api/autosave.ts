@@ -2,6 +2,7 @@ import { postAutosaveRoutes, type AutosavedFields } from '@afi/contracts/post-au
 import { isMissing, isPassing, ApiError } from '../../../lib/api/api-error.js';
 import { send } from '../../../lib/api/send.js';
 import { isOnline, onOnlineChange } from '../../../lib/online.js';
+import { forgetText } from './forget-text.js';
 
 /** The text on the server this composer writes: its id is empty until the server has named it, its writer names it before. */
 export interface AutosaveLink {
@@ -280,8 +281,7 @@ export class Autosave {
     if (!id) return;
     this.leave();
     this.options.gone?.(id);
-    // One that stays behind is offered again, and can be dropped there.
-    void send(postAutosaveRoutes.forget, { params: { id } }).catch(() => undefined);
+    forgetText(id);
   }
 
   private remember(): void {

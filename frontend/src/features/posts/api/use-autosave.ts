@@ -2,13 +2,15 @@ import { postAutosaveRoutes, type AutosavedFields, type PostAutosave } from '@af
 import type { AnswerOf } from '@afi/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { send } from '../../../lib/api/send.js';
+import { send, type SendInput } from '../../../lib/api/send.js';
 import { keptForms, noteBeside } from '../../../lib/form/kept-form.js';
 import type { Form } from '../../../lib/form/use-form.js';
 import { isLightNetwork } from '../../../lib/light-network.js';
+import { useWaiting } from '../../../lib/outbox/use-outbox.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { Autosave, paceOf, type AutosaveLink } from './autosave.js';
 import { emptyPost, type PostFields } from './composer.js';
+import { forgetText } from './forget-text.js';
 
 /** Which text of the server it is that this device keeps, as it was noted with it. */
 function linkOf(beside: unknown): AutosaveLink | null {
@@ -19,6 +21,7 @@ function linkOf(beside: unknown): AutosaveLink | null {
 }
 
 type Listed = AnswerOf<typeof postAutosaveRoutes.list>;
+type Dropped = SendInput<typeof postAutosaveRoutes.forget>;
 
 /** The server's keeper of what is written in one composer. */
 export function useAutosave(keep: string, postId: string | null): Autosave {
@@ -127,7 +130,7 @@ export function useAutosavedForm(autosave: Autosave, form: Form<PostFields>, wri
   /** Taken back, the device has it again; the server, once it is written on. */
   function giveUp({ beside, drop: dropFound }: Found): () => void {
     const link = linkOf(beside);
-    if (link) void send(postAutosaveRoutes.forget, { params: { id: link.id || link.writer } }).catch(() => undefined);
+    if (link) forgetText(link.id || link.writer);
     return dropFound();
   }
 }
@@ -144,8 +147,9 @@ export function useUnsavedTexts(
   const query = useRouteQuery(postAutosaveRoutes.list, postId ? { query: { postId } } : {}, { enabled: on });
   useAutosaveState(autosave);
   const [mine] = useState(() => keptForms(keep, emptyPost));
+  const dropped = useWaiting(postAutosaveRoutes.forget).map(({ input }) => (input as Dropped).params.id);
   return (query.data?.items ?? []).filter(
-    (text) => text.id !== autosave.id && !mine.some((one) => isOfDevice(text, one)),
+    (text) => text.id !== autosave.id && !dropped.includes(text.id) && !mine.some((one) => isOfDevice(text, one)),
   );
 }
 
