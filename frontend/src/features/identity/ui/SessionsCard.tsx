@@ -62,7 +62,9 @@ export function SessionsCard({ userType }: { userType: UserType }) {
                   <div className="grow">
                     <div className="b">{session.device}</div>
                     <div className="xs mut">
-                      {t('account:settings.lastSeen', { when: format.ago(session.lastSeenAt) })}
+                      {session.current
+                        ? t('account:settings.inUse')
+                        : t('account:settings.lastSeen', { when: format.ago(session.lastSeenAt) })}
                     </div>
                   </div>
                   {session.current ? (
