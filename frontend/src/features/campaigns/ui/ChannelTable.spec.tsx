@@ -26,7 +26,7 @@ describe('where the messages of each channel stand', () => {
       },
       [],
     );
-    // Delivered, read and failed, as many as there are.
-    expect(bar?.map((part) => part.style.flexGrow)).toEqual(['0', '7', '3']);
+    // Read, delivered and failed, as many as there are: what is through fills the bar from its beginning.
+    expect(bar?.map((part) => part.style.flexGrow)).toEqual(['7', '0', '3']);
   });
 });

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import classes from './Campaigns.module.css';
 
-/** From what waits to what was read; what went wrong, or nobody knows, stands out. */
+/** As they fill a bar: what is through first, what waits last. What went wrong, or nobody knows, stands out. */
 const colours: Record<CampaignMessageStatus, string> = {
-  queued: 'var(--track)',
-  started: 'var(--p-edge)',
-  sent: '#7fb8c6',
-  delivered: '#1d778c',
   read: '#0c7c59',
+  delivered: '#1d778c',
+  sent: '#7fb8c6',
+  unknown: 'var(--warn)',
   failed: 'var(--bad)',
   skipped: 'var(--line-strong)',
-  unknown: 'var(--warn)',
+  started: 'var(--p-edge)',
+  queued: 'var(--track)',
 };
+const inBars = Object.keys(colours) as CampaignMessageStatus[];
 
 /** Each channel and how many of its messages stand where; states nothing is in are left out. */
 export function ChannelTable({
@@ -25,6 +26,7 @@ export function ChannelTable({
   const format = useFormat();
   const hasOpens = channels.includes('email');
   const states = campaignMessageStatuses.filter((state) => counts[state] > 0);
+  const drawn = inBars.filter((state) => counts[state] > 0);
   if (!states.length) return null;
   return (
     <section className="card col" aria-labelledby="campaign-by-channel">
@@ -35,14 +37,14 @@ export function ChannelTable({
           <div key={channel}>
             <span className="sm">{t(`campaigns:channels.${channel}`)}</span>
             <span className={classes.bar}>
-              {states.map((state) => (
+              {drawn.map((state) => (
                 <i key={state} style={{ flexGrow: byChannel[channel]?.[state] ?? 0, background: colours[state] }} />
               ))}
             </span>
           </div>
         ))}
         <ul className={classes.legend}>
-          {states.map((state) => (
+          {drawn.map((state) => (
             <li key={state}>
               <i style={{ background: colours[state] }} />
               {t(`campaigns:states.${state}`)}
