@@ -5,8 +5,8 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 import { formatPhone } from '../format.js';
+import type { KnownNumber } from './known-number.js';
 import type { Country } from './near-countries.js';
-import type { KnownNumber } from './phone-number.js';
 
 /** The region writes its numbers in other groups than the library does. */
 function shownAs(value: string, international: string): string {

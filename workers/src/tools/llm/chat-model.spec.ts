@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { until } from '../../../../backend/test/support/until.js';
 import { Circuit, circuitRules } from './circuit.js';
 import { ChatModel, forgetModels, type Question } from './chat-model.js';
-import { type Emulator, type EmulatorFault, startEmulator } from './emulator.js';
+import type { EmulatorFault } from './emulator-asked.js';
+import { type Emulator, startEmulator } from './emulator.js';
 
 const schema = z.strictObject({
   parts: z.array(z.strictObject({ title: z.string(), passages: z.array(z.string()), importance: z.number() })),

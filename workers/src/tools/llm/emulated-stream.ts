@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { goOn } from './go-on.js';
-import type { Ask, EmulatorFault } from './emulator.js';
+import type { Ask, EmulatorFault } from './emulator-asked.js';
 
 /** What is answered to a question: always the same, with what it was asked and the sources it was given in it. */
 export function emulatedAnswer(messages: Ask['messages'] = []): string {

@@ -1,26 +1,9 @@
 import { emulatedImage, imageAnswer } from '../drawing/emulated-image.js';
 import { emulatedSpeech } from '../narration/emulated-speech.js';
+import type { Ask, EmulatorFault } from './emulator-asked.js';
 import { emulatedAnswer, streamAnswer } from './emulated-stream.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { emulatorServer, type EmulatorServer } from '../emulator-server.js';
-
-/** Ways a server goes wrong, each used for one call in the order given; `null` in the list lets a call pass. */
-export type EmulatorFault =
-  | { kind: 'status'; status: number; retryAfter?: string; code?: string }
-  | { kind: 'no-json-schema' }
-  | { kind: 'no-json' }
-  | { kind: 'stall' }
-  | { kind: 'truncated' }
-  | { kind: 'garbage' }
-  | { kind: 'wrong-schema' }
-  | { kind: 'unknown-passages' }
-  | { kind: 'invented-passage' }
-  | { kind: 'html' }
-  /** Says this, whatever it is asked. */
-  | { kind: 'answer'; answer: unknown }
-  | { kind: 'endless' }
-  /** Of a streamed answer: falls silent, hangs up or sends half of a piece after so many words. */
-  | { kind: 'silent-after' | 'cut-after' | 'half-after'; words: number };
 
 /** A running emulator. `calls` tells what was asked, for specs; faults may be added while it runs. */
 export interface Emulator extends EmulatorServer {
@@ -129,13 +112,6 @@ function answerTo(task: string, prompt: string): unknown {
   if (task === 'fill_fields') return { fields: [] };
   if (task === 'propose_act') return { act: 'none', args: [] };
   return {};
-}
-
-export interface Ask {
-  model?: string;
-  messages?: { role: string; content: string }[];
-  response_format?: { type: string };
-  stream?: boolean;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Ask> {

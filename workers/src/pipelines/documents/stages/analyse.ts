@@ -9,7 +9,8 @@ import { propose } from '../text-threads.js';
 import { shownDraft } from '../shown-draft.js';
 import { videoDraft } from '../video-draft.js';
 import type { Extracted } from './extract.js';
-import type { DocumentPayload, Fetched } from './fetch.js';
+import type { DocumentPayload } from './document-payload.js';
+import type { Fetched } from './fetch.js';
 import { noticeWords } from '../text-reading.js';
 
 /** What was written: the drafts are kept under `key`, not yet checked. */

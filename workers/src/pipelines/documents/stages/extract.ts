@@ -8,7 +8,8 @@ import { bytesKept, readKept } from '../kept.js';
 import { describe } from '../text-threads.js';
 import { youtubeReading } from '../video-draft.js';
 import { textReading } from '../text-reading.js';
-import type { DocumentPayload, Fetched } from './fetch.js';
+import type { DocumentPayload } from './document-payload.js';
+import type { Fetched } from './fetch.js';
 
 /** What was read: the text itself is kept under `key` as a `Reading`. */
 export interface Extracted {

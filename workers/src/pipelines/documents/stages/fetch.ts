@@ -1,7 +1,7 @@
-import { type documentJob } from '@afi/contracts/documents';
 import { typedKey } from '@afi/contracts/document-source';
 import { z } from 'zod';
 import { stage, StageFailure, type JobFiles } from '../../../host/pipeline.js';
+import type { DocumentPayload } from './document-payload.js';
 import { heard } from './heard.js';
 import { seen } from './seen.js';
 import type { Senses } from './senses.js';
@@ -9,8 +9,6 @@ import type { LinkFetcher } from '../../../tools/page/fetch-link.js';
 import type { PagePolicy } from '../../../tools/page/page-policy.js';
 import { readYoutube, youtubeId } from '../../../tools/page/youtube.js';
 import { checkPdf, looksLikePdf } from '../../../tools/pdf/read-pdf.js';
-
-export type DocumentPayload = z.infer<typeof documentJob.payload>;
 
 /** What the document turned out to be, and where its raw content is kept. */
 export const fetched = z.discriminatedUnion('kind', [

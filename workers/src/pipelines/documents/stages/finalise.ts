@@ -7,7 +7,7 @@ import { cleanDraft } from '../draft-html.js';
 import { keepJson, readKept } from '../kept.js';
 import type { Analysed } from './analyse.js';
 import type { Extracted } from './extract.js';
-import type { DocumentPayload } from './fetch.js';
+import type { DocumentPayload } from './document-payload.js';
 
 type Result = z.infer<typeof documentJob.result>;
 

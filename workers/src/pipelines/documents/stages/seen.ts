@@ -3,7 +3,7 @@ import { StageFailure, TransientFault, type StageContext } from '../../../host/p
 import { ModelFailure } from '../../../tools/llm/model-errors.js';
 import { VisionModel } from '../../../tools/llm/vision-model.js';
 import { bytesKept } from '../kept.js';
-import type { DocumentPayload } from './fetch.js';
+import type { DocumentPayload } from './document-payload.js';
 import type { Senses } from './senses.js';
 
 const longest = 2_000;
