@@ -63,7 +63,10 @@ export function isRetryable(
   return status === 'cancelled' || (status === 'failed' && !definition?.hopeless.includes(errorCode ?? ''));
 }
 
-/** Defines a kind of job. Payloads hold ids and storage keys only: no phone number, no text, no token. */
+/**
+ * Defines a kind of job. Payloads hold ids and storage keys only: no phone number, no text, no token. A field that names a
+ * stored file ends in `Key`: the file stays as long as its job waits.
+ */
 export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage extends string>(
   kind: string,
   definition: {

@@ -149,7 +149,7 @@ describe('a file that was sent and never used', () => {
     for (const key of [result, image, waiting]) await storage.put(key, Buffer.from('x'), 'text/plain');
     await ended({ sourceKey: 'uploads/none' }, 1_001);
     await ended({ resultKey: result });
-    await ended({ imageKey: image });
+    await ended({ anyOtherKey: image });
     await platform.db.query(
       `insert into job (id, kind, label, status, payload, touched_at)
        values (gen_random_uuid(), 'documents', 'Longtemps', 'running', $1, now() + interval '1 hour')`,

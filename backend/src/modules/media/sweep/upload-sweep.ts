@@ -18,11 +18,10 @@ const waitedBatch = 1_000;
 const ownerlessMs = 60 * 60_000;
 /** Ids carry the time an upload began: what began earlier was looked at before. An upload may be resumed for a day. */
 const lookBackMs = 2 * 86_400_000;
-/** Where jobs name files of theirs: what they are given, what they make. */
-const givenKeys = sql.raw(`array['sourceKey', 'resultKey', 'imageKey']`);
+/** Files a job names, given to it or made by it: fields of payloads that end in `Key` (`job` in the contracts). */
 const keysOf = sql<
   string[]
->`array_remove(array[payload->>'sourceKey', payload->>'resultKey', payload->>'imageKey'], null)`;
+>`array(select value from jsonb_each_text(payload) as named(name, value) where name like '%Key')`;
 const firstId = '00000000-0000-0000-0000-000000000000';
 /** PostgreSQL's code of a row that others refer to. */
 const stillReferred = '23503';
@@ -116,7 +115,7 @@ export class UploadSweep {
       .where('createdAt', '<', at(now - lookBackMs))
       .where('finishedAt', '>', at(now - lookBackMs))
       .where('finishedAt', '<', at(now - ownerlessMs))
-      .where(sql<boolean>`payload ?| ${givenKeys}`)
+      .where(sql<boolean>`cardinality(${keysOf}) > 0`)
       .select(['id', keysOf.as('keys')])
       .orderBy('id')
       .limit(waitedBatch)
