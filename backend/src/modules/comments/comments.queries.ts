@@ -54,8 +54,8 @@ export interface CommentTargetSource {
   people(scope: string, accountIds: readonly string[]): Promise<ReadonlyMap<string, TargetPerson>>;
   /** Who is called when something waits: owner and team. */
   moderators(scope: string): Promise<string[]>;
-  /** Socket room of those who follow it. */
-  room(scope: string): string;
+  /** Socket rooms of those who may hear of it now: none of who may not read it. */
+  rooms(targetId: string): Promise<readonly string[]>;
   /** A comment more can be read, or one less; in the transaction of its cause. */
   counted(targetId: string, by: 1 | -1): Promise<void>;
 }

@@ -16,16 +16,23 @@ export class ChangedPosts {
   ) {}
 
   async tell(postId: string): Promise<void> {
+    const told = await this.toldTo(postId);
+    for (const room of told?.rooms ?? [])
+      this.live.changed(room, { word: 'posts', id: postId, scope: told?.communityId ?? null });
+  }
+
+  /** Whose screens may hear of a post, and of what hangs on it; null where there is none. */
+  async toldTo(postId: string): Promise<{ communityId: string; rooms: string[] } | null> {
     const post = await tablesOf(this.em)
       .selectFrom('post')
       .where('id', '=', postId)
       .select(['communityId', 'status', 'visibility', 'privacy', 'startsAt', 'endsAt', 'deletedAt'])
       .executeTakeFirst();
-    if (!post) return;
+    if (!post) return null;
     const { communityId } = post;
     const rooms = isOnline(post)
       ? [communityRoom(communityId)]
       : (await this.communities.teamIds(communityId)).map(accountRoom);
-    for (const room of rooms) this.live.changed(room, { word: 'posts', id: postId, scope: communityId });
+    return { communityId, rooms };
   }
 }

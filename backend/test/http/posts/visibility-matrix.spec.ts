@@ -225,6 +225,8 @@ describe('who sees a post where', () => {
     const heard = [...line.all('post.counted'), ...line.all('post.published')].map(({ postId }) => postId);
     expect(heard.filter((id) => id !== witness.id)).toEqual([]);
     expect(line.all('changed').filter(({ id, gone }) => id === draft.id && !gone)).toEqual([]);
+    const hear = lines.filter(([, each]) => each.all('changed').some(({ id }) => id === comment.id));
+    expect(hear.map(([reader]) => reader)).toEqual(['team', 'owner']);
   });
 
   it('(d98) socket: what becomes of a draft beside its text, members hear nothing of; its team does', async () => {

@@ -13,10 +13,11 @@ export class ShowCommentWhenChanged implements Reacts<CommentChanged> {
     private readonly targets: CommentTargets,
   ) {}
 
-  async react({ commentId, scope, targetType, targetId, parentId }: CommentChanged): Promise<void> {
-    const room = this.targets.of(targetType).room(scope);
-    // A list is known by what it belongs to: the thing, or the comment that is answered.
-    this.live.changed(room, { word: 'comments', id: commentId, scope: parentId ?? targetId });
-    if (parentId) this.live.changed(room, { word: 'comments', id: parentId, scope: null });
+  async react({ commentId, targetType, targetId, parentId }: CommentChanged): Promise<void> {
+    for (const room of await this.targets.of(targetType).rooms(targetId)) {
+      // A list is known by what it belongs to: the thing, or the comment that is answered.
+      this.live.changed(room, { word: 'comments', id: commentId, scope: parentId ?? targetId });
+      if (parentId) this.live.changed(room, { word: 'comments', id: parentId, scope: null });
+    }
   }
 }

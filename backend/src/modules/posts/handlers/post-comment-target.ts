@@ -9,7 +9,8 @@ import type {
   TargetPerson,
   TargetStanding,
 } from '../../comments/comments.queries.js';
-import { CommunityQueries, communityRoom } from '../../communities/communities.queries.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
+import { ChangedPosts } from '../changed-posts.queries.js';
 import { PostCounts } from '../live/post-counts.js';
 import { isOnline, mayRead } from '../visible-posts.queries.js';
 
@@ -20,6 +21,7 @@ export class PostCommentTarget implements CommentTargetSource {
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
     private readonly counts: PostCounts,
+    private readonly changed: ChangedPosts,
   ) {}
 
   async standing(postId: string, readerId: string): Promise<TargetStanding | null> {
@@ -93,8 +95,8 @@ export class PostCommentTarget implements CommentTargetSource {
     return this.communities.teamIds(communityId);
   }
 
-  room(communityId: string): string {
-    return communityRoom(communityId);
+  async rooms(postId: string): Promise<readonly string[]> {
+    return (await this.changed.toldTo(postId))?.rooms ?? [];
   }
 
   /** By steps in the database: comments written at the same moment are all counted. */
