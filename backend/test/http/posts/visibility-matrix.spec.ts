@@ -4,26 +4,18 @@ import type { Caller } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
-import { until } from '../../support/until.js';
 import { Author } from './author.js';
-
-const readers = ['visitor', 'stranger', 'member', 'team', 'owner', 'admin'] as const;
-type Reader = (typeof readers)[number];
-const states = ['draft', 'scheduled', 'published', 'hidden', 'expired', 'deleted'] as const;
-type State = (typeof states)[number];
-const privacies = ['membersOnly', 'public'] as const satisfies readonly PostPrivacy[];
-
-/** Who may read what, in words of the specification (spec 4 and 6); nothing here is taken from the code. */
-function mayRead(reader: Reader, state: State, privacy: PostPrivacy): boolean {
-  if (state === 'deleted') return false;
-  if (reader === 'owner' || reader === 'team') return true;
-  if (state !== 'published') return false;
-  return reader === 'member' || privacy === 'public';
-}
-/** Admins and visitors have no way into the app of clients; what is public they read as everybody does. */
-const isClient = (reader: Reader): boolean => reader !== 'visitor' && reader !== 'admin';
-const manages = (reader: Reader): boolean => reader === 'owner' || reader === 'team';
-const belongs = (reader: Reader): boolean => manages(reader) || reader === 'member';
+import {
+  belongs,
+  isClient,
+  manages,
+  mayRead,
+  privacies,
+  readers,
+  states,
+  type Reader,
+  type State,
+} from './who-reads.js';
 
 /** `slug`: the last part of its public address, also where it has none any more. */
 type Post = Pick<PostView, 'id' | 'communityId'> & { slug: string | null };
@@ -50,17 +42,6 @@ const inApp: Surface['should'] = (reader, state, privacy) => isClient(reader) &&
 /** Drafts have a list of their own; what members cannot read is left out of what all read. */
 const inFeed: Surface['should'] = (reader, state, privacy) =>
   belongs(reader) && mayRead(reader, state, privacy) && state !== 'draft' && state !== 'scheduled';
-/** Its picture, at the address the post itself tells; else at that of its public page. Whoever has it opens it. */
-async function picture(caller: Caller, { id, slug }: Post, url: string): Promise<boolean> {
-  const { status, body } = await caller.get<PostView>(`/client/posts/${id}`);
-  const told = status === 200 && body.body.type === 'image' ? body.body.images[0]?.media?.variants[0]?.url : undefined;
-  const page = slug === null ? '' : await (await fetch(`${url}/p/${slug}`)).text();
-  const address = told ?? /"og:image" content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
-  if (!address || address.includes('/icons/')) return false;
-  const { pathname, search } = new URL(address, url);
-  return (await fetch(url + pathname + search)).status === 200;
-}
-
 /** What only members do, while the post is there for them. */
 const takingPart: Surface['should'] = (reader, state) => belongs(reader) && state === 'published';
 
@@ -97,11 +78,6 @@ const surfaces: Record<string, Surface> = {
     sees: async (_caller, { slug }, url) => slug !== null && (await fetch(`${url}/p/${slug}`)).status === 200,
     should: (_reader, state, privacy) => state === 'published' && privacy === 'public',
   },
-  picture: {
-    sees: picture,
-    should: (reader, state, privacy) =>
-      inApp(reader, state, privacy) || (state === 'published' && privacy === 'public'),
-  },
   reaction: { sees: done('PUT', ({ id }) => `/client/posts/${id}/reaction`, { kind: 'like' }), should: takingPart },
   view: { sees: done('POST', ({ id }) => `/client/posts/${id}/view`), should: inApp },
   change: {
@@ -115,7 +91,6 @@ describe('who sees a post where', () => {
   let platform: Platform;
   const callers = {} as Record<Reader, Caller>;
   let author: Author;
-  let mediaId: string;
   let witness: PostView;
   const lines: (readonly [Reader, Listener])[] = [];
   beforeAll(async () => {
@@ -125,9 +100,6 @@ describe('who sees a post where', () => {
       callers[reader] = await signedIn(platform, people[reader]);
     callers.admin = await signedIn(platform, staff.superadmin);
     author = new Author(callers.owner, (await platform.communityOf(callers.owner)).id);
-    mediaId = await author.send();
-    const sent = () => callers.owner.get<{ status: string }>(`/client/media/${mediaId}`);
-    await until('the picture to be ready', async () => (await sent()).body.status === 'ready');
     witness = await author.write({ title: 'Témoin', content: '<p>x</p>', publish: true });
     for (const reader of readers) {
       const { token } = callers[reader];
@@ -143,7 +115,6 @@ describe('who sees a post where', () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const given = {
       ...{ title: 'Zanzibar', content: '<p>x</p>', privacy, publish: state !== 'draft', mustRead: true },
-      ...{ type: 'image', body: { images: [{ mediaId }] } },
     };
     const post = await author.write({ ...given, ...(state === 'scheduled' ? { startsAt: later } : {}) });
     if (state === 'hidden') await author.move(post, 'hide');
