@@ -12,6 +12,9 @@ const png = Buffer.from(
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010101004800480000', 'hex'), Buffer.alloc(2_000)]);
 const pdf = Buffer.from('%PDF-1.7\n%%EOF');
 const mega = 1024 * 1024;
+/** The same file, which is another one for who reads it otherwise. */
+const alsoPage = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('<html><script>alert(1)</script></html>')]);
+const alsoPdf = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 400), pdf, bytes.subarray(400)]);
 
 type Stored = Pick<MediaView, 'id' | 'kind' | 'status'>;
 
@@ -87,6 +90,12 @@ describe('media', () => {
     ['a ZIP', Buffer.from('PK\x03\x04'.padEnd(2_000, '\0')), 'a.zip', 'application/zip', 'media.type-refused'],
     ['a Word file with macros', goodFiles.docm, 'a.docm', '', 'media.type-refused'],
     ['a Word file with macros called without', goodFiles.docm, 'a.docx', '', 'media.type-refused'],
+    ['a film that is a page', alsoPage(goodFiles.mp4), 'film.mp4', 'video/mp4', 'media.not-a-video'],
+    ['a film of a browser that is a page', alsoPage(goodFiles.webm), 'film.webm', 'video/webm', 'media.not-a-video'],
+    ['a song that is a page', alsoPage(goodFiles.mp3), 'chant.mp3', 'audio/mpeg', 'media.not-a-sound'],
+    ['a film that is a PDF', alsoPdf(goodFiles.mp4), 'film.mp4', 'video/mp4', 'media.not-a-video'],
+    ['a song that is a PDF', alsoPdf(goodFiles.mp3), 'chant.mp3', 'audio/mpeg', 'media.not-a-sound'],
+    ['a song called film', goodFiles.mp3, 'film.mp4', 'video/mp4', 'media.not-a-video'],
     ['bytes without a meaning', Buffer.from([1, 2, 3, 0, 255]), 'a.txt', 'text/plain', 'media.type-refused'],
   ])('(d36, ASVS 5.2.2) %s is refused, and nothing is kept', async (_what, bytes, name, type, code) => {
     const before = stored();

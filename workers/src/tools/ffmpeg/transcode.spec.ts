@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { facts, film, playsWhileLoading, voice } from './media-fixture.js';
@@ -57,6 +57,23 @@ describe('films and sounds', () => {
     const picture = join(folder, 'picture.png');
     await takePicture(made[0]?.path ?? '', picture, probed.seconds, { signal });
     expect(await facts(picture)).toMatchObject({ codecs: ['png'], width: 852, height: 480 });
+  });
+
+  it('(d114) of a film or a song that is a page as well, nothing but pictures and sound is left', async () => {
+    const page = '<html><script>alert(1)</script></html>';
+    const words = ['-metadata', `title=${page}`];
+    for (const [kind, path] of [
+      ['video', await film(folder, { name: 'page.mp4', width: 160, height: 90, seconds: 1, more: words })],
+      ['audio', await film(folder, { name: 'page.mp3', seconds: 1, more: ['-vn', ...words] })],
+    ] as const) {
+      await appendFile(path, `${page}PK\x05\x06`);
+      const probed = await probe(path, kind, { signal });
+      const plan = kind === 'video' ? filmArguments(path, probed, folder) : soundArguments(path, probed, folder);
+      for (const form of await transcode(plan, probed.seconds, { signal })) {
+        const bytes = await readFile(form.path);
+        expect([bytes.includes('script'), bytes.includes('PK\x05\x06')]).toEqual([false, false]);
+      }
+    }
   });
 
   it('a film held upright stands upright, and one without sound has none', async () => {

@@ -67,6 +67,7 @@ async function typeOf(head: Buffer, sent: SentFile, declared: MediaKind | null):
   const found = await fileTypeFromBuffer(head);
   if (found) {
     const type = (found.mime.split(';')[0] ?? '').trim();
+    if (/^(?:video|audio)\//.test(type) && isAlsoAnother(head)) return null;
     return declared === 'audio' ? (soundOf[type] ?? type) : type;
   }
   if (hasMarkup(head)) return null;
@@ -79,6 +80,17 @@ function hasMarkup(head: Buffer): boolean {
   return /<\s*(?:!doctype|\?xml|html|head|body|svg|script|iframe|object|embed|style|link|meta|img|math)\b/i.test(
     head.toString('latin1'),
   );
+}
+
+/**
+ * A film or a sound that is a page or a PDF as well, for who reads it so. Tags a description may hold, and the lists of programs
+ * that write films (`<?xml`), are no page.
+ */
+function isAlsoAnother(head: Buffer): boolean {
+  const isPage = /<\s*(?:!doctype\s+html|html|head|body|svg|script|iframe|object|embed)\b/i.test(
+    head.toString('latin1'),
+  );
+  return isPage || head.subarray(0, pdfWindow).includes('%PDF-');
 }
 
 /** Tab, line feed, form feed, carriage return. */
