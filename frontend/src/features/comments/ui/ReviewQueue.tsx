@@ -124,15 +124,23 @@ export function ReviewQueue({ communityId }: { communityId: string }) {
   const review = useReview(communityId);
   const { decide, undo } = useDecide();
   const decided = useDecidedHere();
+  const queue = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const waiting = review.items?.filter(({ comment }) => !decided.has(comment.id));
   const move = (from: Element | null, by: number) => {
     const rows = [...(list.current?.children ?? [])] as HTMLElement[];
     const at = rows.findIndex((row) => row === from);
     (rows[at + by] ?? rows[at])?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>, items: readonly ReviewItem[]) => {
+  /** On to the next one before this one goes; from the last one to where its way back is still a key away. */
+  const leave = (row: Element | null) => {
+    if (row?.nextElementSibling) move(row, 1);
+    else if (row?.previousElementSibling) move(row, -1);
+    else queue.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest('li');
-    const item = items.find(({ id }) => id === row?.dataset['id']);
+    const item = waiting?.find(({ id }) => id === row?.dataset['id']);
     const key = event.key.toLowerCase();
     if (key === 'z') return undo();
     if (event.ctrlKey || event.metaKey || event.altKey || !item) return undefined;
@@ -140,39 +148,47 @@ export function ReviewQueue({ communityId }: { communityId: string }) {
     const step = { j: 1, arrowdown: 1, k: -1, arrowup: -1 }[key];
     if (step) move(row, step);
     else if (decision) {
-      // On to the next one before this one goes; blocking its author leaves it here.
-      if (decision !== 'block') move(row, row?.nextElementSibling ? 1 : -1);
+      // Blocking its author leaves it here.
+      if (decision !== 'block') leave(row);
       decide(decision, item);
     } else return undefined;
     return event.preventDefault();
   };
   return (
-    <AsyncContent query={{ ...review, data: review.items?.filter(({ comment }) => !decided.has(comment.id)) }}>
-      {(items) =>
-        items.length === 0 ? (
-          <EmptyState icon={IconChecks} tone="ok" title={t('comments:review.empty')}>
-            {t('comments:review.emptyText')}
-          </EmptyState>
-        ) : (
-          <>
-            <p className={`sm mut ${classes.help}`}>{t('comments:review.keys')}</p>
-            <ul ref={list} className="col" onKeyDown={(event) => onKeyDown(event, items)}>
-              {items.map((item) => (
-                <li
-                  key={item.id}
-                  data-id={item.id}
-                  tabIndex={0}
-                  className={classes.item}
-                  aria-label={t('comments:by', { name: item.comment.author?.fullname ?? '' })}
-                >
-                  <Item item={item} decide={(decision) => decide(decision, item)} />
-                </li>
-              ))}
-            </ul>
-            <LoadMore {...review} />
-          </>
-        )
-      }
-    </AsyncContent>
+    <section
+      ref={queue}
+      className={classes.queue}
+      tabIndex={-1}
+      aria-label={t('comments:review.title')}
+      onKeyDown={onKeyDown}
+    >
+      <AsyncContent query={{ ...review, data: waiting }}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon={IconChecks} tone="ok" title={t('comments:review.empty')}>
+              {t('comments:review.emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <p className={`sm mut ${classes.help}`}>{t('comments:review.keys')}</p>
+              <ul ref={list} className="col">
+                {items.map((item) => (
+                  <li
+                    key={item.id}
+                    data-id={item.id}
+                    tabIndex={0}
+                    className={classes.item}
+                    aria-label={t('comments:by', { name: item.comment.author?.fullname ?? '' })}
+                  >
+                    <Item item={item} decide={(decision) => decide(decision, item)} />
+                  </li>
+                ))}
+              </ul>
+              <LoadMore {...review} />
+            </>
+          )
+        }
+      </AsyncContent>
+    </section>
   );
 }
