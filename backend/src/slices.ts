@@ -24,6 +24,7 @@ import { messagesSlice } from './modules/messages/messages.module.js';
 import { miniappsSlice } from './modules/miniapps/miniapps.module.js';
 import { modelUsageSlice } from './modules/model-usage/model-usage.module.js';
 import { notificationsSlice } from './modules/notifications/notifications.module.js';
+import { paymentsSlice } from './modules/payments/payments.module.js';
 import { pollsSlice } from './modules/polls/polls.module.js';
 import { postsSlice } from './modules/posts/posts.module.js';
 import { productsSlice } from './modules/products/products.module.js';
@@ -67,6 +68,7 @@ export const slices: readonly Slice[] = [
   miniappsSlice,
   modelUsageSlice,
   notificationsSlice,
+  paymentsSlice,
   pollsSlice,
   postsSlice,
   productsSlice,

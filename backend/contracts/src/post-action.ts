@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
 import { mediaView } from './media.js';
-import { currencies } from './money.js';
+import { paymentAsked, paymentView } from './payments.js';
 import { pollView } from './polls.js';
 import { singleLine } from './text.js';
 import { postBodyInputs, postUrl } from './post-body.js';
@@ -20,9 +20,6 @@ export const actionTypes = [
   'payment',
 ] as const;
 export type ActionType = (typeof actionTypes)[number];
-
-/** Least amount of a payment, in FCFA (spec 5). */
-export const minPayment = 100;
 
 /** What the button says; without it, its type says it. */
 const label = singleLine(40).optional();
@@ -48,15 +45,8 @@ export const postActionInput = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('form'), label, formId: uuid.optional() }),
   z.strictObject({ type: z.literal('quiz'), label, quizId: uuid.optional() }),
   postBodyInputs.poll.extend({ type: z.literal('poll'), label }),
-  z.strictObject({
-    type: z.literal('payment'),
-    label,
-    amount: z.int().min(minPayment).max(10_000_000),
-    currency: z.enum(currencies),
-    description: singleLine(200).min(1),
-    /** Given to who paid. */
-    mediaId: uuid.optional(),
-  }),
+  /** `mediaId` is given to who paid. */
+  paymentAsked.extend({ type: z.literal('payment'), label, mediaId: uuid.optional() }),
 ]);
 export type PostActionInput = z.output<typeof postActionInput>;
 
@@ -71,16 +61,11 @@ export const postAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('email'), label: told, email: z.string(), subject: told }),
   z.object({ type: z.literal('phone'), label: told, phone: z.string() }),
   pollView.extend({ label: told }),
-  z.object({
+  paymentView.extend({
     type: z.literal('payment'),
     label: told,
-    amount: z.int(),
-    currency: z.enum(currencies),
-    description: z.string(),
     /** Something is given to who paid. */
     hasFile: z.boolean(),
-    /** The caller paid. */
-    paid: z.boolean(),
     /** What was paid for; null for everybody else. */
     media: mediaView.nullable(),
   }),

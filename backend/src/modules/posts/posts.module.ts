@@ -91,7 +91,6 @@ import { Migration20261122131500PostChecks } from './migrations/migration-202611
 import { Migration20261123120000EndedAutosaves } from './migrations/migration-20261123120000-ended-autosaves.js';
 import { Migration20261124100100MiniappPosts } from './migrations/migration-20261124100100-miniapp-posts.js';
 import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
-import { PaymentProvider } from './handlers/payment-provider.js';
 
 /** What communities publish. */
 @Global()
@@ -125,7 +124,6 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     CreatePostHandler,
     DuplicatePostHandler,
     PayForPostHandler,
-    PaymentProvider,
     TransitionPostHandler,
     UpdatePostHandler,
     CountPostsWhenPostPublished,

@@ -36,8 +36,7 @@ export const postsOfPerson = [
       tables
         .selectFrom('post_mark')
         .where('accountId', '=', accountId)
-        .select(['id', 'postId', 'reaction', 'reactedAt', 'savedAt', 'seenAt', 'readAt', 'clickedAt'])
-        .select(['paidAt', 'paidAmount', 'paidCurrency']),
+        .select(['id', 'postId', 'reaction', 'reactedAt', 'savedAt', 'seenAt', 'readAt', 'clickedAt']),
   }),
   personalRows({
     name: 'post-edits',

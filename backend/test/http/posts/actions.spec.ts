@@ -93,10 +93,10 @@ describe('the button of a post', () => {
     expect(new Set(taps.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await member.one(post.id)).body.action).toMatchObject({ paid: true, media: { id: mediaId } });
     const paid = await platform.db.query(
-      'select paid_amount, paid_currency from post_mark where post_id = $1 and paid_at is not null',
+      `select amount, currency, description, provider from payment where subject_type = 'posts' and subject_id = $1`,
       [post.id],
     );
-    expect(paid).toEqual([{ paid_amount: 100, paid_currency: 'XAF' }]);
+    expect(paid).toEqual([{ amount: 100, currency: 'XAF', description: 'Cotisation', provider: 'simulated' }]);
     const free = await write({ type: 'phone', phone: '+2250700000001' });
     expect((await member.move(free, 'payment')).status).toBe(404);
     await owner.move(post, 'hide');

@@ -20,7 +20,7 @@ const post: PostView = {
 
 describe('the payment of a post', () => {
   beforeEach(async () => {
-    await loadWords(['posts']);
+    await loadWords(['payments']);
     startServer();
     answering(postRoutes.one, post);
   });

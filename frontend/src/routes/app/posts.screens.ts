@@ -17,7 +17,7 @@ export default [
     words: ['comments'],
     offline: true,
   }),
-  screen(paths.payment, { who: 'client', title: 'posts:payment.title', load: () => import('./PayPost.js') }),
+  screen(paths.payment, { who: 'client', title: 'payments:title', load: () => import('./PayPost.js') }),
   screen(paths.edit, {
     who: 'client',
     title: 'posts:edit',

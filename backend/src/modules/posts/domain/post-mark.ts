@@ -19,9 +19,6 @@ export const PostMarkSchema = defineEntity({
     seenAt: p.datetime().nullable(),
     readAt: p.datetime().nullable(),
     clickedAt: p.datetime().nullable(),
-    paidAt: p.datetime().nullable(),
-    paidAmount: p.integer().nullable(),
-    paidCurrency: p.string().nullable(),
   },
 });
 

@@ -1,41 +1,29 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import { tablesOf } from '../../../platform/persistence/tables.js';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { Pay } from '../../payments/payments.commands.js';
 import { PayForPost } from '../post-payments.commands.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
 import { isOnline } from '../visible-posts.queries.js';
-import { PaymentProvider } from './payment-provider.js';
 
-/** One row an account: two taps pay once. */
+/** The post says what it asks for, as it stands; that it is paid once, payments see to. */
 @CommandHandler(PayForPost)
 export class PayForPostHandler implements ICommandHandler<PayForPost> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly posts: ReadablePosts,
-    private readonly provider: PaymentProvider,
   ) {}
 
   execute({ accountId, postId }: PayForPost): Promise<void> {
-    return this.em.transactional(async (em) => {
+    return this.em.transactional(async () => {
       const post = await this.posts.mustFind(postId, accountId);
       const { action } = post;
       if (action?.type !== 'payment') throw notFound();
       if (!isOnline(post)) throw new Problem('posts.not-online', 409);
-      this.provider.mustBeThere();
-      const paid = { paidAt: sql<Date>`now()`, paidAmount: action.amount, paidCurrency: action.currency };
-      await tablesOf(em)
-        .insertInto('post_mark')
-        .values({ id: uuid(), postId, accountId, ...paid })
-        .onConflict((known) =>
-          known
-            .columns(['postId', 'accountId'])
-            .doUpdateSet(paid)
-            .where(({ eb }) => eb('post_mark.paidAt', 'is', null)),
-        )
-        .execute();
+      const { amount, currency, description } = action;
+      const subject = { type: 'posts', id: postId };
+      await this.commands.execute(new Pay(accountId, subject, { amount, currency, description }));
     });
   }
 }

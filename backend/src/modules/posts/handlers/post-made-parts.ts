@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PostActionInput } from '@afi/contracts/post-action';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { Problem } from '../../../platform/problem/problem.js';
+import { PaymentQueries } from '../../payments/payments.queries.js';
 import { storedAction, type StoredAction } from '../domain/post-action.js';
 import { storedBody, type StoredBody } from '../domain/post-body.js';
 import type { Post } from '../domain/post.js';
@@ -13,14 +14,13 @@ import {
   type WordGiven,
   type WordType,
 } from '../post-bodies.queries.js';
-import { PaymentProvider } from './payment-provider.js';
 
 /** What a post is made of, as it is kept: of what other words make of it, what finds it again; all else is the post's own. */
 @Injectable()
 export class PostMadeParts {
   constructor(
     private readonly bodies: PostBodySlot,
-    private readonly provider: PaymentProvider,
+    private readonly payments: PaymentQueries,
   ) {}
 
   async of(given: { body?: PostBodyGiven | undefined; action?: PostActionInput | null | undefined }): Promise<{
@@ -42,7 +42,7 @@ export class PostMadeParts {
   }
 
   async action(given: PostActionInput | null, before: StoredAction | null = null): Promise<StoredAction | null> {
-    if (given?.type === 'payment') this.provider.mustBeThere();
+    if (given?.type === 'payment') this.payments.mustBeOpen();
     if (!given || !isOfWord(given)) return given && storedAction(given);
     const kept = await this.kept(given, before && isOfWord(before) ? before : null, '/action');
     return { ...kept, label: given.label || null };

@@ -9,6 +9,7 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { manages } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { PaymentQueries } from '../../payments/payments.queries.js';
 import { mediaOfAction, type OwnAction, type StoredAction } from '../domain/post-action.js';
 import { mediaOf, type OwnBody, type StoredBody } from '../domain/post-body.js';
 import { isOfWord, PostBodySlot, type ShownOfWords } from '../post-bodies.queries.js';
@@ -30,6 +31,8 @@ interface ShownOfPage {
   files: Files;
   /** Bodies and buttons of other words, as the reader may see them. */
   words: ShownOfWords;
+  /** Posts the reader paid for. */
+  paid: ReadonlySet<string>;
   /** Of announcements the reader looks after. */
   readers: ReadonlyMap<string, ReadersCount>;
 }
@@ -43,6 +46,7 @@ export class PostViews {
   constructor(
     private readonly media: MediaQueries,
     private readonly bodies: PostBodySlot,
+    private readonly payments: PaymentQueries,
     private readonly readers: ReaderCounts,
     private readonly slot: PostSlot,
     @Inject(CONFIG) private readonly config: BackendConfig,
@@ -61,13 +65,15 @@ export class PostViews {
       return this.bodies.carriedBy(row).map((one) => ({ ...one, reader }));
     });
     const announced = rows.filter((row) => row.mustRead && row.status === 'published' && manages(row.myRole));
-    const [files, words, readers] = await Promise.all([
+    const sold = rows.filter(({ action }) => action?.type === 'payment').map(({ id }) => id);
+    const [files, words, paid, readers] = await Promise.all([
       this.media.viewsOf([...new Set(shown.map(({ mediaId }) => mediaId))], language),
       this.bodies.views(carried, accountId),
+      this.payments.paidAmong('posts', sold, accountId),
       this.readers.of(announced.map(({ id }) => id)),
     ]);
     return this.slot.fill(
-      rows.map((row) => this.viewOf(row, { files, words, readers })),
+      rows.map((row) => this.viewOf(row, { files, words, paid, readers })),
       accountId,
     );
   }
@@ -125,10 +131,10 @@ export class PostViews {
 
   private actionOf(
     action: StoredAction,
-    { myRole, paidAt }: PostRow,
-    { files, words }: ShownOfPage,
+    { id, myRole }: PostRow,
+    { files, words, paid }: ShownOfPage,
   ): PostAction | null {
-    if (!isOfWord(action)) return actionView(action, files, { manages: manages(myRole), paid: paidAt !== null });
+    if (!isOfWord(action)) return actionView(action, files, { manages: manages(myRole), paid: paid.has(id) });
     const shown = words.get(this.bodies.keyOf(action));
     return shown ? ({ ...shown, label: action.label } as PostAction) : null;
   }

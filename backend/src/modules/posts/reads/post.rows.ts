@@ -36,7 +36,7 @@ export function postRows(tables: Kysely<Tables>, readerId: Expression<string>) {
       'p.privacy',
     ])
     .select(['p.body', 'p.action', 'p.startsAt', 'p.endsAt', 'p.mustRead', 'p.editedAt', 'p.commentsCount', 'p.slug'])
-    .select(['k.reaction', 'k.savedAt', 'k.seenAt', 'k.readAt', 'k.paidAt'])
+    .select(['k.reaction', 'k.savedAt', 'k.seenAt', 'k.readAt'])
     .select(['p.reactions', 'p.visibility', 'p.pinned', 'p.source', 'p.version', 'p.publishedAt', 'p.createdAt']);
 }
 

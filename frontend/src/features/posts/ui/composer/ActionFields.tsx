@@ -1,5 +1,6 @@
 import { platformRoutes } from '@afi/contracts/platform';
-import { actionTypes, minPayment, type ActionType, type PostAction } from '@afi/contracts/post-action';
+import { minPayment } from '@afi/contracts/payments';
+import { actionTypes, type ActionType, type PostAction } from '@afi/contracts/post-action';
 import type { PostBody, PostType } from '@afi/contracts/post-body';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,5 +5,5 @@ describe('who moves the money of payments', () => {
     expect(() => new PaymentProvider({ EMBEDDED: true }).mustBeThere()).not.toThrow());
 
   it('(d100) is nobody in production: no post asks for money that nobody would see', () =>
-    expect(() => new PaymentProvider({ EMBEDDED: false }).mustBeThere()).toThrow('posts.payment-no-provider'));
+    expect(() => new PaymentProvider({ EMBEDDED: false }).mustBeThere()).toThrow('payments.no-provider'));
 });

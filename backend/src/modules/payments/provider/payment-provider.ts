@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@afi/contracts/payments';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
@@ -8,8 +9,9 @@ import { Problem } from '../../../platform/problem/problem.js';
 export class PaymentProvider {
   constructor(@Inject(CONFIG) private readonly config: Pick<BackendConfig, 'EMBEDDED'>) {}
 
-  /** @throws Problem `posts.payment-no-provider` (409) in production, until a provider is set */
-  mustBeThere(): void {
-    if (!this.config.EMBEDDED) throw new Problem('posts.payment-no-provider', 409);
+  /** @throws Problem `payments.no-provider` (409) in production, until a provider is set */
+  mustBeThere(): PaymentProviderName {
+    if (!this.config.EMBEDDED) throw new Problem('payments.no-provider', 409);
+    return 'simulated';
   }
 }

@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Pay } from '../payments.commands.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+
+/** One row an account and a thing: two taps pay once. */
+@CommandHandler(Pay)
+export class PayHandler implements ICommandHandler<Pay> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  async execute({ accountId, subject, asked: { amount, currency, description } }: Pay): Promise<void> {
+    const provider = this.provider.mustBeThere();
+    await tablesOf(this.em)
+      .insertInto('payment')
+      .values({
+        ...{ id: uuid(), accountId, subjectType: subject.type, subjectId: subject.id },
+        ...{ amount, currency, description, provider, paidAt: new Date() },
+      })
+      .onConflict((known) => known.columns(['subjectType', 'subjectId', 'accountId']).doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,58 @@
+import type { PaymentView } from '@afi/contracts/payments';
+import { platformScreens } from '@afi/contracts/platform';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.js';
+import { formatMoney } from '../../../lib/format.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { Button } from '../../../ui/Button.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import { Note } from '../../../ui/Note.js';
+
+/** Without an answer, or with one that says nothing, the money may have moved: it is not said that it did not (spec 8). */
+const isUnsure = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+interface ProviderPageProps {
+  payment: PaymentView;
+  /** What it is paid for, as its own word calls it. */
+  title: string;
+  back: string;
+  paying: boolean;
+  error: unknown;
+  onPay: () => void;
+}
+
+/** The page of the simulated provider: it says that no money moves. */
+export function ProviderPage({ payment, title, back, paying, error, onPay }: ProviderPageProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { amount, description, paid } = payment;
+  return (
+    <section className="card col" aria-label={t('payments:title')}>
+      <p className="mut">{title}</p>
+      <p className="b">{description}</p>
+      <p style={{ fontSize: '1.5rem', fontWeight: 700 }}>{formatMoney(amount)}</p>
+      <Note>{t('payments:simulated')}</Note>
+      {paid ? <Note tone="ok">{t('payments:done')}</Note> : null}
+      {error ? (
+        <Note tone="bad">
+          <p>{errorText(error)}</p>
+          {isUnsure(error) ? (
+            <p>
+              {t('payments:unverified')} <a href={`${platformScreens.landing}#contact`}>{t('payments:support')}</a>
+            </p>
+          ) : null}
+        </Note>
+      ) : null}
+      <div className="row wrap">
+        {paid ? null : (
+          <Button loading={paying} onClick={onPay}>
+            {t('payments:now', { amount: formatMoney(amount) })}
+          </Button>
+        )}
+        <LinkButton to={back} variant="default">
+          {t('payments:back')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
