@@ -1,17 +1,38 @@
 import { localOf } from '@afi/contracts/zoned-time';
 import i18next from 'i18next';
+import { readUserInfo } from './session/session.js';
 
 const storageKey = 'timezone';
+/** Kept where somebody wants times to follow this device, whatever their account says. */
+const ofDevice = 'device';
+/** What the account of somebody says who never chose one. */
+const ofNobody = 'Africa/Abidjan';
 
-/** The zone somebody chose on this device; undefined while times follow the device itself. */
+/** The zone of the account that is signed in, as it was last told here; undefined where nobody chose it. */
+function accountTimeZone(): string | undefined {
+  const known = readUserInfo() as { settings?: { timezone?: unknown } } | null;
+  const zone = known?.settings?.timezone;
+  return typeof zone === 'string' && zone !== ofNobody && isZone(zone) ? zone : undefined;
+}
+
+/** An earlier release may have kept what this browser does not know. */
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** The zone somebody chose: on this device, or else in their settings on another; undefined while times follow the device. */
 export function chosenTimeZone(): string | undefined {
-  return localStorage.getItem(storageKey) ?? undefined;
+  const here = localStorage.getItem(storageKey);
+  return here === ofDevice ? undefined : (here ?? accountTimeZone());
 }
 
 /** Chooses the zone times are shown in; undefined follows the device again. */
 export function chooseTimeZone(zone: string | undefined): void {
-  if (zone === undefined) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, zone);
+  localStorage.setItem(storageKey, zone ?? ofDevice);
 }
 
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

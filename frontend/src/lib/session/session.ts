@@ -59,12 +59,18 @@ export function keepUserInfo(info: unknown): void {
   if (readSession()) localStorage.setItem(stored.userInfo, JSON.stringify(info));
 }
 
+/** As it was read last: every time that is shown asks whose clock it is on. */
+let read: { text: string | null; info: unknown } = { text: null, info: null };
+
 export function readUserInfo(): unknown {
+  const text = localStorage.getItem(stored.userInfo);
+  if (text === read.text) return read.info;
   try {
-    return JSON.parse(localStorage.getItem(stored.userInfo) ?? 'null') as unknown;
+    read = { text, info: JSON.parse(text ?? 'null') as unknown };
   } catch {
-    return null;
+    read = { text, info: null };
   }
+  return read.info;
 }
 
 /** Id of the account this device knows it by; null before it was told. */
