@@ -1,6 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@afi/contracts/language';
 import type { ToldUse } from '@afi/contracts/model-use';
 import type OpenAI from 'openai';
@@ -9,15 +8,11 @@ import { runProgram, type ProgramLimits } from '../ffmpeg/run-program.js';
 import type { Circuit } from '../llm/circuit.js';
 import { modelClient } from '../llm/model-client.js';
 import { judge, type Verdict } from '../llm/model-errors.js';
+import { patientCall, type CallPatience } from '../llm/patient-call.js';
 import { secondsOf, unlessBroken } from './decoded.js';
 
 /** How patient the service is asked. Times in milliseconds. */
-export interface NarratorPatience {
-  timeoutMs: number;
-  /** Calls for one text while the service fails. */
-  tries: number;
-  firstWaitMs: number;
-  longestWaitMs: number;
+export interface NarratorPatience extends CallPatience {
   answerBytes: number;
 }
 
@@ -55,11 +50,19 @@ const longestSeconds = 120;
 /** What no moderation refuses. */
 const harmless: Readonly<Record<Language, string>> = { fr: 'Oui.', en: 'Yes.' };
 
-const slow: Verdict = { kind: 'failed', afterMs: null, timedOut: true };
-
 /** What came of asking: the text was read, or what came is no sound, which says nothing of other texts; or somebody else has to read. */
 export type ReadAloud =
   { how: 'said' | 'no-sound' } | { how: 'failed'; why: Verdict['kind'] | 'resting'; status: number | null };
+
+/** Why somebody else has to read. */
+class NotRead extends Error {
+  constructor(
+    readonly why: Verdict['kind'] | 'resting',
+    readonly status: number | null,
+  ) {
+    super(why);
+  }
+}
 
 interface Asked {
   language: Language;
@@ -74,12 +77,14 @@ interface Asked {
 export class Narrator {
   private readonly client: OpenAI;
   private readonly patience: NarratorPatience;
+  private readonly place: string;
 
   constructor(
     private readonly config: NarratorConfig,
     private readonly circuit: Circuit,
   ) {
     this.patience = { ...patience, ...config.patience };
+    this.place = `${config.baseUrl}|${config.model}`;
     this.client = modelClient(config, {
       timeoutMs: this.patience.timeoutMs * 2, // ours ends it first
       answerBytes: this.patience.answerBytes,
@@ -88,7 +93,7 @@ export class Narrator {
 
   /** What tells its voice from others. */
   voiceOf(language: Language): string {
-    return `${this.config.baseUrl}|${this.config.model}|${this.config.voices[language]}`;
+    return `${this.place}|${this.config.voices[language]}`;
   }
 
   /** Status of a refusal that would come again, of this service or to whoever asked it last; null where there is none. */
@@ -98,46 +103,47 @@ export class Narrator {
 
   /** Has a text read into a file. @throws the signal’s reason on abort, Failure `ffmpeg-missing` */
   async read(text: string, { language, folder, to, signal, used }: Asked): Promise<ReadAloud> {
-    const place = `${this.config.baseUrl}|${this.config.model}`;
-    let shape = known.get(place) ?? 0;
-    const refusesAll = (status: number) => this.refusesAll({ status, language, shape }, signal, used);
-    for (let tried = 1; ; tried += 1) {
-      signal.throwIfAborted();
-      if (!this.circuit.mayAsk(this.patience.timeoutMs))
-        return { how: 'failed', why: 'resting', status: this.circuit.refusedWith || null };
-      const deadline = AbortSignal.timeout(this.patience.timeoutMs);
-      let sound: Buffer;
-      try {
-        sound = await this.call({ text, language, shape }, AbortSignal.any([signal, deadline]), used);
-      } catch (error) {
-        if (signal.aborted) this.circuit.gaveUp();
-        signal.throwIfAborted();
-        // Our own deadline reads like an abort.
-        const verdict = deadline.aborted ? slow : judge(error);
-        if (verdict.kind === 'reshape' && shape < shapes.length - 1) {
-          this.circuit.answered();
-          [shape, tried] = [shape + 1, tried - 1];
-          continue;
-        }
-        if (verdict.kind === 'refused' || (verdict.kind === 'perhaps-refused' && (await refusesAll(verdict.status))))
-          this.circuit.refused(verdict.status);
-        else if (verdict.kind === 'failed') this.circuit.failed(verdict.afterMs ?? 0);
-        // This text alone, for all one knows.
-        else this.circuit.answered();
-        const failed = { how: 'failed', why: verdict.kind, status: statusOf(error) } as const;
-        if (verdict.kind !== 'failed' || verdict.timedOut || tried === this.patience.tries) return failed;
-        const afterMs = verdict.afterMs ?? this.patience.firstWaitMs * 2 ** (tried - 1);
-        if (afterMs > this.patience.longestWaitMs) return failed;
-        await wait(afterMs, undefined, { signal }).catch(() => signal.throwIfAborted());
-        continue;
-      }
+    for (let tries = this.patience.tries; tries > 0; tries -= 1) {
+      const asked = await this.asked(text, { language, signal, used, tries });
+      if ('how' in asked) return asked;
       // It answered, and what this machine makes of it is nothing against it.
-      this.circuit.answered();
-      if (await isHeard(sound, { folder, to, signal })) {
-        known.set(place, shape);
+      if (await isHeard(asked.sound, { folder, to, signal })) {
+        known.set(this.place, asked.shape);
         return { how: 'said' };
       }
-      if (tried === this.patience.tries) return { how: 'no-sound' };
+    }
+    return { how: 'no-sound' };
+  }
+
+  /** What the service answers, and the way it was asked; or that somebody else has to read. */
+  private async asked(
+    text: string,
+    { language, signal, used, tries }: Pick<Asked, 'language' | 'signal' | 'used'> & { tries: number },
+  ): Promise<{ sound: Buffer; shape: number } | ReadAloud> {
+    let shape = known.get(this.place) ?? 0;
+    try {
+      return await patientCall({
+        ...{ circuit: this.circuit, patience: { ...this.patience, tries }, signal },
+        call: async (limit) => ({ sound: await this.call({ text, language, shape }, limit, used), shape }),
+        reshape: () => {
+          const may = shape < shapes.length - 1;
+          if (may) shape += 1;
+          return may;
+        },
+        resting: () => new NotRead('resting', this.circuit.refusedWith || null),
+        refusal: async (verdict, cause) => {
+          const refusesAll = (status: number) => this.refusesAll({ status, language, shape }, signal, used);
+          if (verdict.kind === 'refused' || (verdict.kind === 'perhaps-refused' && (await refusesAll(verdict.status))))
+            this.circuit.refused(verdict.status);
+          // This text alone, for all one knows.
+          else this.circuit.answered();
+          return new NotRead(verdict.kind, statusOf(cause));
+        },
+        failure: ({ kind }, cause) => new NotRead(kind, statusOf(cause)),
+      });
+    } catch (error) {
+      if (!(error instanceof NotRead)) throw error;
+      return { how: 'failed', why: error.why, status: error.status };
     }
   }
 
