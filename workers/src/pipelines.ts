@@ -3,6 +3,7 @@ import { answersPipeline } from './pipelines/answers/answers.pipeline.js';
 import { campaignAimsPipeline } from './pipelines/campaign-aims/campaign-aims.pipeline.js';
 import { canvasTextsPipeline } from './pipelines/canvas-texts/canvas-texts.pipeline.js';
 import { chatFilesPipeline } from './pipelines/chat-files/chat-files.pipeline.js';
+import { chatReadingsPipeline } from './pipelines/chat-readings/chat-readings.pipeline.js';
 import { chatVoicesPipeline } from './pipelines/chat-voices/chat-voices.pipeline.js';
 import { deliverEmail, deliverPush, deliverWhatsApp } from './pipelines/deliveries/deliveries.pipeline.js';
 import { documentsPipeline } from './pipelines/documents/documents.pipeline.js';
@@ -28,6 +29,7 @@ export const pipelines: readonly PipelineKind[] = [
   campaignAimsPipeline,
   canvasTextsPipeline,
   chatFilesPipeline,
+  chatReadingsPipeline,
   chatVoicesPipeline,
   deliverEmail,
   deliverPush,

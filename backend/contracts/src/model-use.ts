@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What writes, what writes short answers where that is another, what looks at images, what writes recordings down, what
- * reads films aloud, and what makes images.
+ * reads aloud, and what makes images.
  */
 export const modelSenses = ['model', 'fast', 'sight', 'hearing', 'voice', 'drawing'] as const;
 export type ModelSense = (typeof modelSenses)[number];

@@ -36,6 +36,8 @@ export const platformView = z.object({
     undoSeconds: z.number().nonnegative(),
     /** Whether a service writes down what is said; without one, recordings wait. */
     transcription: z.boolean(),
+    /** Whether a service reads aloud; without one, the device does. A server of a release before says nothing of it. */
+    narration: z.boolean().optional(),
     /** Whether a model looks at images; without one, their captions are asked. */
     vision: z.boolean(),
   }),

@@ -36,4 +36,5 @@ export class TakenUses {
   }
 }
 
-const hasAnswered = ({ completionTokens, drawn = 0 }: ToldUse): boolean => completionTokens > 0 || drawn > 0;
+const hasAnswered = ({ completionTokens, drawn = 0, sense, spoken = 0 }: ToldUse): boolean =>
+  completionTokens > 0 || drawn > 0 || (sense === 'voice' && spoken > 0);

@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { AnswerRating, ChatChanges, QuestionInput } from '@afi/contracts/assistant';
+import type { ReadingView } from '@afi/contracts/assistant-readings';
 import type { Language } from '@afi/contracts/language';
 
 /** Begins a conversation of the caller. */
@@ -38,6 +39,20 @@ export class MakeChatFile extends Command<{ jobId: string }> {
   constructor(
     readonly asker: Asker,
     readonly chatId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Has an answer read aloud by the service that is set; one that was is not read again.
+ * @throws Problem `assistant.reading-no-service`, `assistant.reading-private` (409), `assistant.reading-long` (422), `assistant.reading-spent` (429)
+ */
+export class ReadAnswer extends Command<ReadingView> {
+  constructor(
+    readonly asker: Asker,
+    readonly chatId: string,
+    readonly answerId: string,
   ) {
     super();
   }

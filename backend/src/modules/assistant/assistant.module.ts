@@ -11,6 +11,7 @@ import { MemoryController } from './http/memory.controller.js';
 import { Migration20261123160100Memory } from './migrations/migration-20261123160100-memory.js';
 import { Migration20261123191000PlanBytes } from './migrations/migration-20261123191000-plan-bytes.js';
 import { MemoryReads } from './reads/memory.reads.js';
+import { readingJob } from '@afi/contracts/assistant-readings';
 import { chatVoiceJob } from '@afi/contracts/assistant-voice';
 import { chatFileJob } from '@afi/contracts/assistant-files';
 import { answerJob } from '@afi/contracts/assistant-answers';
@@ -23,6 +24,7 @@ import { AnswerSources } from './assistant.queries.js';
 import { ChatActs } from './chat-acts.queries.js';
 import { ChatGuides } from './chat-guides.queries.js';
 import { ChatMessageSchema, ChatPieceSchema } from './domain/chat-message.js';
+import { ChatReadingSchema } from './domain/chat-reading.js';
 import { ChatSchema } from './domain/chat.js';
 import { AnswerRequests } from './handlers/answer-requests.js';
 import {
@@ -45,12 +47,14 @@ import {
   UndoPlanHandler,
 } from './handlers/plan.handlers.js';
 import { AnswerAgainHandler, AskAfiHandler } from './handlers/question.handlers.js';
+import { ReadAnswerHandler } from './handlers/read-answer.handler.js';
 import { RateAnswerHandler } from './handlers/rate-answer.handler.js';
 import { SaidPieces } from './handlers/said-pieces.js';
 import { StopAnswerHandler } from './handlers/stop-answer.handler.js';
 import { VoiceQuestions } from './handlers/voice-questions.js';
 import { ChatPlansController } from './http/chat-plans.controller.js';
 import { ChatsController } from './http/chats.controller.js';
+import { ReadingsController } from './http/readings.controller.js';
 import { ChatPieces } from './live/chat-pieces.js';
 import { Migration20261122181000Chats } from './migrations/migration-20261122181000-chats.js';
 import { Migration20261122213500AnswerRatings } from './migrations/migration-20261122213500-answer-ratings.js';
@@ -62,8 +66,10 @@ import { Migration20261125200000GuidedChats } from './migrations/migration-20261
 import { Migration20261130010000PrivateThoughts } from './migrations/migration-20261130010000-private-thoughts.js';
 import { Migration20261201020000ChatBranches } from './migrations/migration-20261201020000-chat-branches.js';
 import { Migration20261201020001ChatBranchIndex } from './migrations/migration-20261201020001-chat-branch-index.js';
+import { Migration20261202020000ChatReadings } from './migrations/migration-20261202020000-chat-readings.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { KeepChatFileWhenJobFinished } from './reactions/keep-chat-file-when-job-finished.js';
+import { KeepReadingWhenJobFinished } from './reactions/keep-reading-when-job-finished.js';
 import { AnswerVoiceWhenJobFinished } from './reactions/answer-voice-when-job-finished.js';
 import { ListenWhenVoiceReady } from './reactions/listen-when-voice-ready.js';
 import { ShowChatWhenChanged } from './reactions/show-chat-when-changed.js';
@@ -72,6 +78,7 @@ import { AskerReads } from './reads/asker.reads.js';
 import { ChatFileReads } from './reads/chat-file.reads.js';
 import { ChatReads } from './reads/chat.reads.js';
 import { PlanReads } from './reads/plan.reads.js';
+import { ReadingReads } from './reads/reading.reads.js';
 import { HelpPassages } from './reads/help-passages.js';
 import { PrivateThoughtLeave } from './private-leave.queries.js';
 import { Unfinished } from './unfinished.queries.js';
@@ -81,7 +88,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
 /** Conversations with Afi: asked here, written by a job, told in pieces. What can be asked about, other words contribute. */
 @Global()
 @Module({
-  controllers: [ChatsController, ChatPlansController, MemoryController],
+  controllers: [ChatsController, ChatPlansController, MemoryController, ReadingsController],
   providers: [
     AllowanceReads,
     AllowPrivateThoughtsHandler,
@@ -114,6 +121,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     HelpPassages,
     KeepAnswerWhenJobFinished,
     KeepChatFileWhenJobFinished,
+    KeepReadingWhenJobFinished,
     ListenWhenVoiceReady,
     MakeChatFileHandler,
     MissionAct,
@@ -122,6 +130,8 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     PlanReads,
     PrivateThoughtLeave,
     RateAnswerHandler,
+    ReadAnswerHandler,
+    ReadingReads,
     RefusePlanHandler,
     RemoveChatHandler,
     RestoreChatHandler,
@@ -140,12 +150,13 @@ export class AssistantModule {
     kinds.register(answerJob);
     kinds.register(chatFileJob);
     kinds.register(chatVoiceJob);
+    kinds.register(readingJob);
   }
 }
 
 export const assistantSlice = slice({
   module: AssistantModule,
-  entities: [ChatSchema, ChatMessageSchema, ChatPieceSchema, ChatFactSchema, ChatMemorySchema],
+  entities: [ChatSchema, ChatMessageSchema, ChatPieceSchema, ChatReadingSchema, ChatFactSchema, ChatMemorySchema],
   migrations: [
     { name: '20261122181000-chats', class: Migration20261122181000Chats },
     { name: '20261122213500-answer-ratings', class: Migration20261122213500AnswerRatings },
@@ -159,6 +170,7 @@ export const assistantSlice = slice({
     { name: '20261130010000-private-thoughts', class: Migration20261130010000PrivateThoughts },
     { name: '20261201020000-chat-branches', class: Migration20261201020000ChatBranches },
     { name: '20261201020001-chat-branch-index', class: Migration20261201020001ChatBranchIndex },
+    { name: '20261202020000-chat-readings', class: Migration20261202020000ChatReadings },
   ],
   background: [ChatPieces],
   screens: chatScreens,
@@ -169,6 +181,7 @@ export const assistantSlice = slice({
     'chat_message.voiceId': 'a file, told among the files',
     'chat_message.questionId': 'another message of the conversation',
     'chat_message.parentId': 'what it follows, in the conversation',
+    'chat_reading.answerId': 'the sound of a message',
     'chat_piece.answerId': 'a part of a message, put into it at its end',
   },
 });

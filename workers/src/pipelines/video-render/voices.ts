@@ -8,7 +8,8 @@ import type { StoredVoice } from '@afi/contracts/videos';
 import { StageFailure } from '../../host/pipeline.js';
 import { probe } from '../../tools/ffmpeg/probe.js';
 import { heardSeconds, secondsOf } from '../../tools/narration/decoded.js';
-import type { Narrator, ReadAloud } from '../../tools/narration/narrator.js';
+import type { FindNarrator } from '../../tools/narration/find-narrator.js';
+import type { ReadAloud } from '../../tools/narration/narrator.js';
 import { speak } from '../../tools/video/voice.js';
 import { fetched, madeBefore, type Context, type Result } from './plan.js';
 
@@ -28,9 +29,6 @@ export interface Voices {
   /** What that said where it was asked: it read all, or refuses for good. */
   narrator: Result['narrator'];
 }
-
-/** The service that reads aloud; null where none is set. Loaded when first asked for. */
-export type FindNarrator = () => Promise<Narrator | null>;
 
 /** Reads a text into a file of the job's folder. */
 type Reads = (text: string, file: string) => Promise<ReadAloud>;

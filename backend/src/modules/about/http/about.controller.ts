@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { documentSettings } from '@afi/runtime/document-settings';
+import { narrationSettings } from '@afi/runtime/narration-settings';
 import { speechSettings } from '@afi/runtime/speech-settings';
 import { appVersion, platformRoutes as routes, type PlatformView } from '@afi/contracts/platform';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
@@ -26,6 +27,7 @@ export class AboutController {
         socketUrl: null,
         undoSeconds: this.config.UNDO_SECONDS,
         transcription: Boolean(this.config.of(speechSettings).STT_BASE_URL),
+        narration: Boolean(this.config.of(narrationSettings).TTS_BASE_URL),
         vision: Boolean(this.config.AI_BASE_URL && this.config.of(documentSettings).AI_VISION_MODEL),
       },
     };

@@ -3,9 +3,6 @@ import type { PlanView } from '@afi/contracts/assistant-plans';
 import { withoutAccents } from '@afi/contracts/letters';
 import { send } from '../../../lib/api/send.js';
 
-/** An answer without the markup it is written with: as it is read aloud. */
-export const spokenText = (text: string): string => text.replace(/\*\*|\s?\[\d{1,2}\]/g, '').replace(/^\s*[-*] /gm, '');
-
 /** All that was said in a conversation, the first first. */
 export async function wholeChat(id: string): Promise<MessageView[]> {
   const said: MessageView[] = [];

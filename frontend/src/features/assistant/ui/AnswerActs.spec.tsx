@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
-import { fileName, markdownOf, spokenText } from '../api/chat-text.js';
+import { fileName, markdownOf } from '../api/chat-text.js';
 import { Conversation } from './Conversation.js';
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
@@ -181,9 +181,5 @@ describe('a conversation that is downloaded', () => {
       'afi',
       'afi',
     ]);
-  });
-
-  it('is spoken without the markup it is written with', () => {
-    expect(spokenText('**Le marché** [1]\n- ouvre [12]')).toBe('Le marché\nouvre');
   });
 });

@@ -1,25 +1,21 @@
 import type { AnswerRating, MessageView } from '@afi/contracts/assistant';
-import { languageOfText } from '@afi/contracts/text-language';
 import {
   IconDots,
-  IconPlayerStop,
   IconRefresh,
   IconThumbDown,
   IconThumbDownFilled,
   IconThumbUp,
   IconThumbUpFilled,
-  IconVolume,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
-import { useReadAloud } from '../../../lib/use-read-aloud.js';
 import { Button } from '../../../ui/Button.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { spokenText } from '../api/chat-text.js';
 import { useAnswerActs } from '../api/chats.js';
+import { ListenButton } from './ListenButton.js';
 import classes from './AnswerActs.module.css';
 
 const thumbs = {
@@ -50,10 +46,9 @@ export function AnswerActs({ calm, ...props }: AnswerActsProps) {
 }
 
 function AllActs({ chatId, message, answer, last }: Omit<AnswerActsProps, 'calm'>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const errorText = useErrorText();
   const { again, rate } = useAnswerActs();
-  const { reading, start, stop } = useReadAloud();
   const text = message.content;
   const params = { id: chatId, answerId: message.id };
   const failing = { onError: (error: unknown) => showToast({ tone: 'bad' as const, text: errorText(error) }) };
@@ -64,18 +59,7 @@ function AllActs({ chatId, message, answer, last }: Omit<AnswerActsProps, 'calm'
       {text ? (
         <>
           <CopyButton text={text} label={t('assistant:copyAnswer')} />
-          {start ? (
-            <Button
-              variant="default"
-              aria-pressed={reading}
-              leftSection={reading ? <IconPlayerStop size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
-              onClick={() =>
-                reading ? stop() : start(spokenText(text), languageOfText(text, 2) ?? i18n.resolvedLanguage ?? 'fr')
-              }
-            >
-              {t(reading ? 'assistant:silence' : 'assistant:readAloud')}
-            </Button>
-          ) : null}
+          <ListenButton chatId={chatId} answerId={message.id} text={text} />
         </>
       ) : null}
       {last ? (

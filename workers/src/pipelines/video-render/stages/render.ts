@@ -1,7 +1,8 @@
 import { stage } from '../../../host/pipeline.js';
 import { renderScenes, timedScenes } from '../film.js';
 import { planOf, type Payload } from '../plan.js';
-import { voicesOf, type FindNarrator } from '../voices.js';
+import type { FindNarrator } from '../../../tools/narration/find-narrator.js';
+import { voicesOf } from '../voices.js';
 
 /** Renders scene by scene. */
 export const renderStage = (find: FindNarrator) =>

@@ -13,7 +13,8 @@ import { joinArguments } from '../../../tools/video/join-scenes.js';
 import { joinLimits, renderScenes, timedScenes, type FilmScene } from '../film.js';
 import { MediaFiles } from '../media-files.js';
 import { planOf, type Context, type Payload, type Result } from '../plan.js';
-import { keepVoices, voicesOf, type FindNarrator, type Voices } from '../voices.js';
+import type { FindNarrator } from '../../../tools/narration/find-narrator.js';
+import { keepVoices, voicesOf, type Voices } from '../voices.js';
 
 const posterWidth = 800;
 

@@ -1,6 +1,7 @@
 import { stage } from '../../../host/pipeline.js';
 import { planOf, type Payload } from '../plan.js';
-import { voicesOf, type FindNarrator } from '../voices.js';
+import type { FindNarrator } from '../../../tools/narration/find-narrator.js';
+import { voicesOf } from '../voices.js';
 
 /** Has the scenes read aloud. What is said stands in files, so that later stages find it whoever runs them. */
 export const voiceStage = (find: FindNarrator) =>
