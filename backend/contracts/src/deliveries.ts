@@ -34,6 +34,13 @@ const pushTo = z.object({
   title: z.string(),
   /** Address a tap opens. */
   address: z.string(),
+  /** What may be done from the message itself: sent to this path, without a session. */
+  taps: z
+    .object({
+      path: z.string().max(300),
+      acts: z.array(z.object({ id: z.string().max(30), title: z.string().max(60) })).max(2),
+    })
+    .optional(),
 });
 
 const outgoing = messageFile.extend({

@@ -26,6 +26,8 @@ export interface DeliveryText {
   readonly text: string;
   /** Path inside the app it leads to, an https address elsewhere, or null. */
   readonly link: string | null;
+  /** What may be done from a message to a device itself: the path it is sent to, and what each is called. */
+  readonly taps?: NonNullable<OutgoingDelivery['push']>['taps'];
   /** Path of the image a mail carries, which is fetched as it is opened: of who allows that to be known alone. */
   readonly opens?: string | null;
   /** Leaves in the quiet hours of whoever it is for too: they asked for it this very moment. */

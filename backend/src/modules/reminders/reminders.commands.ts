@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import type { ReminderTap } from '@afi/contracts/reminder-taps';
 import type { ReminderChanges, ReminderInput, Snooze } from '@afi/contracts/reminders';
 
 /** @throws Problem `reminders.too-many` (409); 422 at `/goalId` where no such goal is theirs */
@@ -48,6 +49,17 @@ export class SnoozeReminder extends Command<void> {
     readonly accountId: string,
     readonly reminderId: string,
     readonly until: Snooze,
+    readonly tappedAt: string | undefined,
+  ) {
+    super();
+  }
+}
+
+/** Answers one ringing from its notification. @throws Problem 404 of a token that is none of ours */
+export class TapReminder extends Command<void> {
+  constructor(
+    readonly token: string,
+    readonly act: ReminderTap,
     readonly tappedAt: string | undefined,
   ) {
     super();

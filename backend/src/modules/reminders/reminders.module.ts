@@ -11,6 +11,8 @@ import {
   SetReminderHandler,
 } from './handlers/reminder.handlers.js';
 import { MarkReminderDoneHandler, SnoozeReminderHandler } from './handlers/tap.handlers.js';
+import { TapReminderHandler } from './handlers/tap-reminder.handler.js';
+import { ReminderTapsController } from './http/reminder-taps.controller.js';
 import { RemindersController } from './http/reminders.controller.js';
 import { Migration20261122180000Reminders } from './migrations/migration-20261122180000-reminders.js';
 import { Migration20261123130000ReminderPauses } from './migrations/migration-20261123130000-reminder-pauses.js';
@@ -27,7 +29,7 @@ import { ReminderSweep } from './sweep/reminder-sweep.js';
 
 /** What people want to be told, once or again and again, at an hour of their own clock. */
 @Module({
-  controllers: [RemindersController],
+  controllers: [RemindersController, ReminderTapsController],
   providers: [
     ReminderActs,
     ChangeReminderHandler,
@@ -35,6 +37,7 @@ import { ReminderSweep } from './sweep/reminder-sweep.js';
     MarkReminderDoneHandler,
     MoveRemindersWhenZoneChanged,
     OwnReminders,
+    TapReminderHandler,
     ReminderReads,
     ReminderSweep,
     RemoveReminderHandler,

@@ -78,7 +78,7 @@ describe('an answer that is read aloud', () => {
     expect(emulator.calls).toHaveLength(said.length);
   });
 
-  it('is for nobody else', async () => {
+  it('(d260) is for nobody else', async () => {
     expect((await ask(other)).status).toBe(404);
     expect((await other.get(path())).status).toBe(404);
   });
@@ -92,7 +92,7 @@ describe('an answer that is read aloud', () => {
     await reached('read');
   });
 
-  it('and rests on private thoughts goes to no service without the leave of their author; taking it back stops what waits', async () => {
+  it('(d260) and rests on private thoughts goes to no service without the leave of their author; taking it back stops what waits', async () => {
     await setAnswer('Je suis triste depuis dimanche.', true);
     expect(problemOf(await ask())).toMatchObject({ status: 409, code: 'assistant.reading-private' });
     expect(emulator.calls).toEqual([]);

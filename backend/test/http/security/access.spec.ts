@@ -51,6 +51,7 @@ const open = [
   'POST /client/auth/verify',
   'POST /manager/auth/login',
   'POST /manager/auth/verify',
+  'POST /reminder-taps/:token',
   'POST /webhooks/mail',
   'POST /webhooks/whatsapp',
 ];

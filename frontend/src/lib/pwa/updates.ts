@@ -29,6 +29,10 @@ async function register(): Promise<void> {
   // One that cannot be had (no network, a forbidden store) costs this visit its offline shell, nothing else.
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (!registration) return;
+  // Taps on notifications that found no network: not every browser wakes the worker for them.
+  const sendTaps = () => registration.active?.postMessage({ type: 'SEND_TAPS' });
+  sendTaps();
+  window.addEventListener('online', sendTaps);
   // The first one ever takes over by itself: there is nothing older on the page.
   const isUpdate = () => navigator.serviceWorker.controller !== null;
   const follow = (next: ServiceWorker | null) =>

@@ -14,7 +14,7 @@ const keptSeconds = 24 * 3600;
 export async function sendPush({ to, text, push }: OutgoingDelivery, signal: AbortSignal): Promise<string> {
   if (!push) throw new Failure<SendReason>('refused');
   const { default: webPush } = await import('web-push');
-  const words = JSON.stringify({ title: push.title, body: text, address: push.address });
+  const words = JSON.stringify({ title: push.title, body: text, address: push.address, taps: push.taps });
   const keys = { p256dh: push.p256dh, auth: push.auth };
   const request = requestTo(() =>
     webPush.generateRequestDetails({ endpoint: to, keys }, words, {

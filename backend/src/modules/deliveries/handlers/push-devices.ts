@@ -51,6 +51,7 @@ export class PushDevices {
         push: {
           ...{ p256dh, auth, authorization: signed.get(new URL(endpoint).origin) ?? '', title: one.title },
           address: one.link?.startsWith('https://') ? one.link : `${this.config.publicUrl}${one.link ?? ''}`,
+          ...(one.taps ? { taps: one.taps } : {}),
         },
       })),
     );

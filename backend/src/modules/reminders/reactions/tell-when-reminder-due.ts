@@ -1,10 +1,13 @@
 import type { Language } from '@afi/contracts/language';
+import { reminderTaps } from '@afi/contracts/reminder-taps';
 import { reminderScreens } from '@afi/contracts/reminders';
 import { hrefOf } from '@afi/contracts/screen';
 import { localOf } from '@afi/contracts/zoned-time';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
@@ -12,6 +15,7 @@ import { Deliver } from '../../deliveries/deliveries.commands.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { Notify } from '../../notifications/notifications.commands.js';
 import { zoneOf } from '../../settings/settings.queries.js';
+import { tapToken } from '../domain/tap-ticket.js';
 import { rungOutside } from '../reads/reminder-delivery-rule.js';
 import { ReminderDue } from '../reminders.events.js';
 
@@ -29,6 +33,7 @@ export class TellWhenReminderDue implements Reacts<ReminderDue> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly deliveries: DeliveryQueries,
+    @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   async react({ reminderId, at, times }: ReminderDue): Promise<void> {
@@ -56,10 +61,13 @@ export class TellWhenReminderDue implements Reacts<ReminderDue> {
     const says = (part: string, language: Language) => translate(language, 'notifications', `${key}.${part}`, params);
     const { language } = reached;
     const words = { language, title: says('title', language), text: says('body', language), link };
+    const path = `/api/reminder-taps/${tapToken(this.config.appSecret, { reminderId, dueAt: new Date(at) })}`;
+    const acts = reminderTaps.map((id) => ({ id, title: translate(language, 'notifications', `reminders.tap.${id}`) }));
+    const taps = channel === 'push' ? { taps: { path, acts } } : {};
     await this.commands.execute(
       new Deliver(
         rungOutside,
-        [{ accountId, ...way, ...words, byConsent: true, ...(isLate ? {} : { atOnce: true as const }) }],
+        [{ accountId, ...way, ...words, ...taps, byConsent: true, ...(isLate ? {} : { atOnce: true as const }) }],
         { communityId: null, subjectId: reminderId },
       ),
     );
