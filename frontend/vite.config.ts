@@ -14,6 +14,11 @@ const backend = process.env['AFI_API'] ?? 'http://127.0.0.1:3001';
 /** The app; the small script of pages that stand without it; and what renders these at the build. */
 type Edition = 'app' | 'early-page' | 'early-render';
 
+/** What there are many of, or what more than one screen shares: their names would weigh, and tell nobody much. */
+const isMany = (name: string | null): boolean => /~|[\\/](routes|i18n)[\\/]/.test(name ?? '');
+/** Names of all files stand in what everybody loads first; seven letters tell the builds apart. */
+const fileName = (named: boolean, end: string) => `assets/${named ? '[name]-' : ''}[hash:7]${end}`;
+
 const output = {
   app: {
     emptyOutDir: true,
@@ -24,11 +29,9 @@ const output = {
         codeSplitting: {
           groups,
         },
-        // Names of all files stand in what everybody loads first: those of many screens are long, and seven letters
-        // tell the builds apart.
-        chunkFileNames: ({ name }) => (name.includes('~') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.includes('~')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: ({ name, facadeModuleId }) => fileName(!isMany(name) && !isMany(facadeModuleId), '.js'),
+        assetFileNames: ({ names, originalFileNames }) =>
+          fileName(![...names, ...originalFileNames].some(isMany), '[extname]'),
       },
     },
   },
