@@ -29,9 +29,14 @@ function fieldOf(name: string): keyof CampaignReader | undefined {
     : undefined;
 }
 
-/** Names in a text that stand for nothing. */
+/** `{prénom}`: typed by hand, and half. */
+const halfWritten = /(?<!\{)\{([^{}|]*)(?:\|[^{}]*)?\}(?!\})/g;
+
+/** What in a text looks like a variable and would be sent as it stands: names that stand for nothing, and `{prénom}`. */
 export function unknownVariables(text: string): string[] {
-  return [...text.matchAll(place)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name.trim()]));
+  const unknown = [...text.matchAll(place)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name.trim()]));
+  const half = [...text.matchAll(halfWritten)].flatMap(([whole, name = '']) => (fieldOf(name) ? [whole] : []));
+  return [...unknown, ...half];
 }
 
 /** A text as this reader reads it: of what is not known, what the text says in its place, or nothing. */
