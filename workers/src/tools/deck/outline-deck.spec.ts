@@ -6,7 +6,7 @@ import { deckBrief, madeOutline, type DeckSource } from '@afi/contracts/slides';
 import fc from 'fast-check';
 import { officeBlocks } from '../office/office-blocks.js';
 import { outlineDeck } from './outline-deck.js';
-import { numbersIn, parted } from './phrases.js';
+import { keyFigure, numbersIn, parted } from './phrases.js';
 import { writeSlide } from './write-slide.js';
 
 const seed = Number(process.env['SEED']) || Math.floor(Math.random() * 1_000_000);
@@ -265,6 +265,16 @@ describe('phrases', () => {
     expect(numbersIn('En 2024, 62 % des 1 250 familles ont 3 moustiquaires.')).toEqual(['62 %', '1 250']);
     expect(numbersIn('Il coûte 5 000 FCFA.')).toEqual(['5 000 FCFA']);
   });
+
+  it.each([
+    ['Le rendement est passé de 800 kg à 1 100 kg par hectare.', '1 100 kg'],
+    ['It rose from 40 % to 62 % in three years.', '62 %'],
+    ['La cantine sert 320 repas, contre 250 l’an dernier.', '320'],
+    ['Près de 300 élèves et 40 maîtres.', '300'],
+    ['Personne ne compte.', undefined],
+  ])('the figure of a sentence is the first, and of a change what there is now: %s', (sentence, figure) =>
+    expect(keyFigure(sentence)).toBe(figure),
+  );
 
   it('what stands before a colon is what it is about', () => {
     expect(parted('Dormir : sous une moustiquaire')).toEqual({ head: 'Dormir', text: 'sous une moustiquaire' });

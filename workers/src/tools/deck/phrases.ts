@@ -27,6 +27,16 @@ export function numbersIn(sentence: string): string[] {
   });
 }
 
+/** The figure a sentence is about: the first, or of `passé de 800 kg à 1 100 kg` what there is now. */
+export function keyFigure(sentence: string): string | undefined {
+  const [first, second] = numbersIn(sentence);
+  if (!first || !second) return first;
+  const at = sentence.indexOf(first);
+  const between = sentence.slice(at + first.length, sentence.indexOf(second, at + first.length));
+  const isChange = /(?<!\p{L})(de|from)\s$/iu.test(sentence.slice(0, at)) && /^\s(à|to)\s$/i.test(between);
+  return isChange ? second : first;
+}
+
 /** What stands before a colon, and what behind it: `Dormir : sous une moustiquaire`. */
 export function parted(text: string): { head: string; text: string } | null {
   const found = /^(.{2,60}?)[\s\u00a0]?:\s+(\S.*)$/s.exec(text);

@@ -15,7 +15,7 @@ import { splitSentences } from '../text/sentences.js';
 import { closingOf } from './closing.js';
 import { deckWords } from './deck-words.js';
 import { mostPoints, textOf } from './outline-deck.js';
-import { shorten, headOf, numbersIn, parted } from './phrases.js';
+import { shorten, headOf, keyFigure, numbersIn, parted } from './phrases.js';
 import { withoutTitle } from './without-title.js';
 
 const longestPoint = 150;
@@ -194,8 +194,8 @@ const figuresIn = (blocks: readonly SourceBlock[]): SlideItem[] =>
   blocks
     .flatMap((one) => splitSentences(textOf(one)))
     .flatMap((one) => {
-      const [first] = numbersIn(one);
-      return first ? [item(first, shorten(one, 110))] : [];
+      const figure = keyFigure(one);
+      return figure ? [item(figure, shorten(one, 110))] : [];
     })
     .slice(0, mostFigures);
 
