@@ -47,6 +47,8 @@ export interface JobDefinition<
   readonly shownAt: `${string}:id` | null;
   /** Who works on it: a worker process, or the backend itself where the work is done on rows (ADR 0023). */
   readonly runsIn: 'workers' | 'backend';
+  /** Somebody waits for it and can do nothing before: it passes by what else is on its way to the queue (ADR 0062). */
+  readonly isUrgent: boolean;
   /** Codes of failures that another try cannot mend: the same file ends the same way. */
   readonly hopeless: readonly string[];
   /** What the notification of its end is called; `<kind>.finished` or `<kind>.failed` where a kind does not say. */
@@ -77,6 +79,7 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     shownAt?: `${string}:id`;
     word?: string;
     runsIn?: 'backend';
+    isUrgent?: boolean;
     hopeless?: readonly string[];
     toldAs?: JobDefinition<Payload, Result>['toldAs'];
     calledBy?: JobDefinition<Payload, Result>['calledBy'];
@@ -88,6 +91,7 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     word: kind,
     shownAt: null,
     runsIn: 'workers',
+    isUrgent: false,
     hopeless: [],
     toldAs,
     calledBy: () => '',

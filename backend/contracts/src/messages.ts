@@ -27,6 +27,7 @@ export type MessageFile = z.infer<typeof messageFile>;
 export const messageJob = job('messages', {
   payload: z.object({ messageKey: z.string().max(300) }),
   stages: ['send'] as const,
+  isUrgent: true,
   result: z.object({ providerId: z.string().nullable() }),
   running: {
     concurrency: 10, // waiting on the network, not on the processor

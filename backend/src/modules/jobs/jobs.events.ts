@@ -7,6 +7,7 @@ export class JobRequested extends domainEvent('jobs.requested', 'JobAsked') {
   constructor(
     readonly jobId: string,
     readonly attempt: number,
+    override readonly isUrgent = false,
   ) {
     super();
   }

@@ -1,6 +1,7 @@
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import pLimit from 'p-limit';
 import { EntityScope } from '../persistence/entity-scope.js';
 import { uuidArray } from '../persistence/arrays.js';
 import type { DomainEvent } from './domain-event.js';
@@ -20,9 +21,18 @@ export interface ClaimedRow {
  */
 export const asyncCommit = `set_config('synchronous_commit', 'off', true)`;
 
+/**
+ * Transactions of reactions at once: each takes a connection, and of the ten a process has (orm.config.ts) some are left to those
+ * who call, whatever is told to whom. What is urgent has places that nothing else takes.
+ */
+const together = { urgent: 2, other: 4 } as const;
+export type Places = keyof typeof together;
+
 /** Takes claimed events to their reactions. Inbox row and effect stand in one transaction: it happens once. */
 @Injectable()
 export class Delivery {
+  private readonly places = { urgent: pLimit(together.urgent), other: pLimit(together.other) };
+
   constructor(
     private readonly orm: MikroORM,
     private readonly em: EntityManager,
@@ -33,41 +43,40 @@ export class Delivery {
     log.setContext(Delivery.name);
   }
 
-  /** Delivers rows side by side; answers those that reached all their reactions, the others are put off. */
-  async deliver(rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
-    const groups = Map.groupBy(rows, (row) => row.name);
-    const done = await Promise.all([...groups].map(([name, group]) => this.deliverGroup(name, group)));
-    return done.flat();
-  }
-
-  private async deliverGroup(name: string, rows: readonly ClaimedRow[]): Promise<readonly ClaimedRow[]> {
+  /** Delivers rows of one name side by side; answers those that reached all their reactions, the others are put off. */
+  async deliver(rows: readonly ClaimedRow[], places: Places): Promise<readonly ClaimedRow[]> {
     let left = rows;
-    for (const reaction of this.reactions.to(name)) {
-      const failed = await this.to(reaction, left);
+    for (const reaction of this.reactions.to(rows[0]?.name ?? '')) {
+      const failed = await this.to(reaction, left, places);
       left = left.filter((row) => !failed.has(row));
     }
     return left;
   }
 
   /** Answers the rows that failed. */
-  private async to(reaction: KnownReaction, rows: readonly ClaimedRow[]): Promise<Set<ClaimedRow>> {
+  private async to(reaction: KnownReaction, rows: readonly ClaimedRow[], places: Places): Promise<Set<ClaimedRow>> {
     const failed = new Set<ClaimedRow>();
     const wanted = rows.filter((row) => reaction.concerns(revive(reaction.event, row.payload)));
-    if (reaction.reacts.reactAll && wanted.length > 1 && (await this.allAtOnce(reaction, wanted))) return failed;
+    if (reaction.reacts.reactAll && wanted.length > 1 && (await this.allAtOnce(reaction, wanted, places)))
+      return failed;
     await Promise.all(
       wanted.map((row) =>
-        this.once(reaction, [row], ([event]) => (event ? reaction.reacts.react(event) : undefined)).catch((error) => {
-          failed.add(row);
-          return this.postpone(row, reaction, error);
-        }),
+        this.once(reaction, [row], places, ([event]) => (event ? reaction.reacts.react(event) : undefined)).catch(
+          (error) => {
+            failed.add(row);
+            return this.postpone(row, reaction, error);
+          },
+        ),
       ),
     );
     return failed;
   }
 
-  private async allAtOnce(reaction: KnownReaction, rows: readonly ClaimedRow[]): Promise<boolean> {
+  private async allAtOnce(reaction: KnownReaction, rows: readonly ClaimedRow[], places: Places): Promise<boolean> {
     try {
-      await this.once(reaction, rows, (events) => (events.length ? reaction.reacts.reactAll?.(events) : undefined));
+      await this.once(reaction, rows, places, (events) =>
+        events.length ? reaction.reacts.reactAll?.(events) : undefined,
+      );
       return true;
     } catch (error) {
       this.log.debug({ err: error, reaction: reaction.name }, 'delivered one by one');
@@ -79,9 +88,10 @@ export class Delivery {
   private once(
     reaction: KnownReaction,
     rows: readonly ClaimedRow[],
+    places: Places,
     effect: (events: DomainEvent[]) => Promise<void> | undefined,
   ): Promise<void> {
-    return this.scope.run(() =>
+    const work = () =>
       this.em.transactional(async (tx) => {
         const taken = await tx.execute<{ event_id: string }[]>(
           `insert into inbox (event_id, reaction) select id, ? from unnest(?::uuid[]) as id, ${asyncCommit}
@@ -90,8 +100,8 @@ export class Delivery {
         );
         const fresh = new Set(taken.map((row) => row.event_id));
         await effect(rows.filter((row) => fresh.has(row.id)).map((row) => revive(reaction.event, row.payload)));
-      }),
-    );
+      });
+    return this.places[places](() => this.scope.run(work));
   }
 
   private async postpone(row: ClaimedRow, reaction: KnownReaction, error: unknown): Promise<void> {

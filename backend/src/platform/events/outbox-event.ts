@@ -16,6 +16,8 @@ export const OutboxEventSchema = defineEntity({
     nextAt: p.datetime().defaultRaw('now()'),
     doneAt: p.datetime().nullable(),
     lastError: p.text().nullable(),
+    /** Delivered in a line of its own. */
+    isUrgent: p.boolean().default(false),
   },
 });
 
@@ -36,5 +38,6 @@ export function outboxRow(event: DomainEvent) {
     tries: 0,
     doneAt: null,
     lastError: null,
+    isUrgent: event.isUrgent ?? false,
   };
 }

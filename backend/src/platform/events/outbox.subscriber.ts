@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
 import { takeRecorded } from './domain-event.js';
 import { OutboxEvent, outboxRow } from './outbox-event.js';
+import { noteUrgent } from './urgent-writes.js';
 
 const silent = new AsyncLocalStorage<true>();
 
@@ -17,6 +18,7 @@ export class OutboxSubscriber implements EventSubscriber {
     for (const entity of entities) {
       for (const event of takeRecorded(entity)) {
         if (silent.getStore()) continue;
+        if (event.isUrgent) noteUrgent(em);
         uow.computeChangeSet(em.create(OutboxEvent, outboxRow(event), { persist: false }));
       }
     }

@@ -2,6 +2,7 @@ import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from './domain-event.js';
 import { OutboxEvent, outboxRow } from './outbox-event.js';
+import { noteUrgent } from './urgent-writes.js';
 
 /** For events no entity records: what a handler did in SQL. Written in the transaction under way. */
 @Injectable()
@@ -15,6 +16,7 @@ export class Outbox {
    */
   async record(event: DomainEvent, { heldSeconds = 0 }: { heldSeconds?: number } = {}): Promise<void> {
     if (!this.em.isInTransaction()) throw new Error('an event is recorded in the transaction of its cause');
+    if (event.isUrgent) noteUrgent(this.em);
     const nextAt = raw<Date>('now() + make_interval(secs => ?)', [heldSeconds]);
     await this.em.insert(OutboxEvent, { ...outboxRow(event), nextAt });
   }

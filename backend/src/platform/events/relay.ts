@@ -5,7 +5,9 @@ import { PinoLogger } from 'nestjs-pino';
 import { isSavepoint } from '../persistence/after-commit.js';
 import { uuidArray } from '../persistence/arrays.js';
 import { KnownReactions } from './known-reactions.js';
-import { Delivery, asyncCommit, type ClaimedRow } from './delivery.js';
+import { Delivery, asyncCommit, type ClaimedRow, type Places } from './delivery.js';
+import { RelayLine } from './relay-line.js';
+import { wroteUrgent } from './urgent-writes.js';
 
 /** Finds what another process wrote and did not live to deliver, and what is due again. */
 const pollMs = 1_000;
@@ -15,17 +17,25 @@ const batchSize = 40;
 const claimSeconds = 5;
 /** After so many failures a row is left for an operator (about two days of doubling waits). */
 const maxTries = 24;
+/** What is urgent is left to its own line for so long; then its process is taken for dead. */
+const urgentLeftSeconds = 1;
+
+/** Which rows a line takes. */
+const conditions = {
+  urgent: 'is_urgent',
+  other: `(not is_urgent or next_at <= now() - make_interval(secs => ${urgentLeftSeconds}))`,
+} as const satisfies Record<Places, string>;
 
 /**
  * Delivers every event of the outbox to every reaction at least once. The reaction's own transaction holds an inbox
- * row, so its effect happens once. Several relays may run: rows are claimed with SKIP LOCKED.
+ * row, so its effect happens once. Several relays may run: rows are claimed with SKIP LOCKED. What somebody waits for
+ * (`isUrgent` of the event) goes by a line of its own, past all that others are told (ADR 0062).
  */
 @Injectable()
 export class Relay implements BeforeApplicationShutdown {
-  private running: Promise<void> | null = null;
-  private stopped = false;
-  private again = false;
   private timer: NodeJS.Timeout | undefined;
+  private readonly urgent = this.line('urgent');
+  private readonly other = this.line('other');
   /** A commit calls from inside its own transaction's context: a delivery begun there would join a transaction that is over. */
   private readonly outside = AsyncLocalStorage.snapshot();
 
@@ -47,7 +57,9 @@ export class Relay implements BeforeApplicationShutdown {
     this.orm.em.getEventManager().registerSubscriber({
       // A look at a savepoint's commit sees nothing, and the look that does see it would wait for its end.
       afterTransactionCommit: ({ transaction }) => {
-        if (!isSavepoint(transaction)) this.outside(() => this.run());
+        if (isSavepoint(transaction)) return;
+        if (wroteUrgent(transaction)) this.outside(() => this.urgent.run());
+        this.outside(() => this.other.run());
       },
     });
     this.run();
@@ -55,57 +67,49 @@ export class Relay implements BeforeApplicationShutdown {
 
   /** Before the pool closes: a delivery caught in between would leave it waiting for ever. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
     clearInterval(this.timer);
-    await this.running;
+    await Promise.all([this.urgent.stop(), this.other.stop()]);
   }
 
-  /** Delivers all that is due now; calls during a run make one more run. */
+  /** Delivers all that is due now; calls during a run make one more look. */
   run(): void {
-    if (this.stopped) return;
-    if (this.running) {
-      this.again = true;
-      return;
-    }
-    this.running = this.drain()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'outbox not read; the poll tries again'))
-      .finally(() => {
-        this.running = null;
-        if (this.again) {
-          this.again = false;
-          this.run();
-        }
-      });
+    // At rest one look is enough: the other line takes what is urgent and was left.
+    if (this.other.isBusy) this.urgent.run();
+    this.other.run();
   }
 
   /** Waits until no run is under way (tests, shutdown). */
   async idle(): Promise<void> {
-    while (this.running) await this.running;
+    await Promise.all([this.urgent.idle(), this.other.idle()]);
   }
 
-  private async drain(): Promise<void> {
-    for (;;) {
-      const rows = await this.claim();
-      if (!rows.length || this.stopped) return;
-      const done = await this.delivery.deliver(rows);
-      if (done.length)
-        await this.orm.em
-          .fork()
-          .execute(
-            `update outbox_event set done_at = now(), last_error = null from ${asyncCommit} where id = any(?::uuid[])`,
-            [uuidArray(done.map((row) => row.id))],
-          );
-    }
+  private line(places: Places): RelayLine {
+    return new RelayLine({
+      claim: (busy) => this.claim(places, busy),
+      deliver: (rows) => this.delivery.deliver(rows, places),
+      note: (rows) => this.note(rows),
+      failed: (error) => this.log.warn({ err: error }, 'outbox not read; the poll tries again'),
+    });
   }
 
-  private async claim(): Promise<ClaimedRow[]> {
+  private async note(rows: readonly ClaimedRow[]): Promise<void> {
+    await this.orm.em
+      .fork()
+      .execute(
+        `update outbox_event set done_at = now(), last_error = null from ${asyncCommit} where id = any(?::uuid[])`,
+        [uuidArray(rows.map((row) => row.id))],
+      );
+  }
+
+  private async claim(places: Places, busy: readonly string[]): Promise<ClaimedRow[]> {
     const { sql, values } = await this.known.condition();
     return this.orm.em.fork().execute<ClaimedRow[]>(
       `update outbox_event set next_at = now() + make_interval(secs => ${claimSeconds}) from ${asyncCommit}
-        where id in (select id from outbox_event e where done_at is null and next_at <= now() and tries < ${maxTries} and ${sql}
+        where id in (select id from outbox_event e where done_at is null and next_at <= now() and tries < ${maxTries}
+                      and ${conditions[places]} and name <> all(?::text[]) and ${sql}
                       order by next_at, id limit ${batchSize} for update skip locked)
        returning id, name, payload, tries`,
-      values,
+      [`{${busy.join(',')}}`, ...values],
     );
   }
 }

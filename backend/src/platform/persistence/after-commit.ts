@@ -29,6 +29,14 @@ export function afterCommit(em: EntityManager, work: () => void): void {
   else waiting.set(outermost, [{ transaction, work }]);
 }
 
+/** The transaction whose commit makes what is written here seen; none where none is under way. */
+export function outermostTransaction(
+  em: Pick<EntityManager, 'isInTransaction' | 'getTransactionContext'>,
+): Transaction | undefined {
+  const transaction = em.isInTransaction() ? em.getTransactionContext<Transaction>() : undefined;
+  return transaction && outermostOf(transaction);
+}
+
 /** Whether what commits is a savepoint: nothing is to be seen of it until the transaction it stands in commits. */
 export const isSavepoint = (transaction: unknown): boolean => parents.has(transaction as Transaction);
 

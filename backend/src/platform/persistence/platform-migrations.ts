@@ -6,6 +6,7 @@ import { Migration20261123110000KeptAnswers } from './migrations/migration-20261
 import { Migration20261123200000TimedIds } from './migrations/migration-20261123200000-timed-ids.js';
 import { Migration20261124110000Months } from './migrations/migration-20261124110000-months.js';
 import { Migration20261124113500OwnTimedIds } from './migrations/migration-20261124113500-own-timed-ids.js';
+import { Migration20261202000010UrgentEvents } from './migrations/migration-20261202000010-urgent-events.js';
 import { Migration20261121QuietOutbox } from './migrations/migration-20261121-quiet-outbox.js';
 
 /** Tables no word owns: outbox, inbox, idempotency keys, rate limits. */
@@ -18,6 +19,7 @@ export const platformMigrations: readonly NamedMigration[] = [
   { name: '20261123200000-timed-ids', class: Migration20261123200000TimedIds },
   { name: '20261124110000-months', class: Migration20261124110000Months },
   { name: '20261124113500-own-timed-ids', class: Migration20261124113500OwnTimedIds },
+  { name: '20261202000010-urgent-events', class: Migration20261202000010UrgentEvents },
 ];
 
 /** The first release named its migrations by day alone; this is the order they were applied in. */

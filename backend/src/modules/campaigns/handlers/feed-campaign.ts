@@ -24,8 +24,8 @@ import { Reserve } from './reserve.js';
 
 /** Batches of a channel in the hands of workers: enough to keep them busy, few enough to stop within seconds. */
 const ahead = 4;
-/** Batches of one run: others wait for their turn. */
-const batchesPerRun = 8;
+/** Steps of one run, and batches of a channel in each: others wait for their turn, and who steers for the end of a step at most. */
+const [stepsPerRun, batchesPerStep] = [4, 2];
 /** A campaign with a rate is handed on once a second; what a longer wait would allow is not made up for at once. */
 const [rateEveryMs, rateMostMs] = [900, 3_000];
 
@@ -43,30 +43,39 @@ export class FeedCampaign {
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  /** In a transaction of its own, or the caller's. Does nothing where somebody else is at it. */
+  /** In steps, each a transaction of its own; one of them in the caller's. Does nothing where somebody else is at it. */
   async feed(campaignId: string): Promise<void> {
-    await this.em.transactional(async (em) => {
+    const most = this.em.isInTransaction() ? 1 : stepsPerRun;
+    for (let step = 0; step < most && (await this.step(campaignId)); step += 1);
+  }
+
+  /** Answers whether there may be more to hand over at once. */
+  private step(campaignId: string): Promise<boolean> {
+    return this.em.transactional(async (em) => {
       const campaign = await this.locked(em, campaignId);
-      if (!campaign) return;
-      const allowed = this.allowance(campaign);
-      let left = allowed;
-      let handedOver = 0;
+      if (!campaign) return false;
+      let left = this.allowance(campaign);
+      let [handedOver, isMore] = [0, false];
+      // What a rate allows is one turn: the next is a second later.
+      const batches = campaign.ratePerSecond ? stepsPerRun * batchesPerStep : batchesPerStep;
       // What its provider does not take waits here: it is no failure, and nobody is sent it another way for that.
       const stopped: ReadonlySet<CampaignChannel> = await this.deliveries.stoppedChannels();
       for (const channel of campaign.channels.filter((one) => !stopped.has(one)))
-        for (let batch = 0; batch < batchesPerRun && left > 0; batch += 1) {
+        for (let batch = 0; batch < batches && left > 0; batch += 1) {
           const room = channel === 'inapp' ? deliveryBatch : await this.roomOf(campaign.id, channel);
           const size = Math.min(room, left, deliveryBatch);
           const handed = size > 0 ? await this.handOver(campaign, channel, size) : 0;
           left -= handed;
           handedOver += handed;
           if (handed < size || size <= 0) break;
+          isMore ||= batch + 1 === batches;
         }
       // A look that hands nothing over is no turn: the wait goes on.
       if (campaign.ratePerSecond && handedOver > 0)
         await tablesOf(em).updateTable('campaign').set({ fedAt: new Date() }).where('id', '=', campaignId).execute();
       await this.timeSplit(campaign, handedOver > 0);
       await this.endWhenDone(campaignId);
+      return isMore;
     });
   }
 

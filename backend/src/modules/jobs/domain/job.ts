@@ -96,7 +96,7 @@ export class Job extends JobSchema.class {
       turnAt: null,
       price,
     });
-    record(job, new JobRequested(job.id, job.attempt));
+    record(job, new JobRequested(job.id, job.attempt, definition.isUrgent));
     return job;
   }
 
