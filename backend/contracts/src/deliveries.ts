@@ -88,6 +88,9 @@ export const addressGone = 'deliveries.address-gone';
 /** Why a message was not sent: whoever asked for it called it back before it left. */
 export const calledBack = 'deliveries.called-back';
 
+/** Why a message has not been sent yet: what costs less comes first, and is not known to have failed. */
+export const keptInReserve = 'deliveries.in-reserve';
+
 /** Why a batch ended: its provider takes nothing of the platform any more, whoever it is for. */
 export const providerStopped = 'deliveries.provider-stopped';
 

@@ -47,7 +47,7 @@ export interface JobDefinition<
   readonly shownAt: `${string}:id` | null;
   /** Who works on it: a worker process, or the backend itself where the work is done on rows (ADR 0023). */
   readonly runsIn: 'workers' | 'backend';
-  /** Somebody waits for it and can do nothing before: it passes by what else is on its way to the queue (ADR 0062). */
+  /** Somebody waits for it and can do nothing before: it passes by what else is on its way to the queue (ADR 0063). */
   readonly isUrgent: boolean;
   /** Codes of failures that another try cannot mend: the same file ends the same way. */
   readonly hopeless: readonly string[];

@@ -34,6 +34,11 @@ export interface DeliveryText {
   readonly atOnce?: true;
   /** What it tells of: where it has waited, its word is asked for the words of then (`DeliveryWords`). */
   readonly told?: Told;
+  /**
+   * Texts that have this in common are ways of telling one person one thing: what costs least leaves, the next once that is known
+   * to have failed (ADR 0064).
+   */
+  readonly inTurn?: string;
   /** They asked for it: where it waits, or is tried again, what they chose for notifications says nothing of it. */
   readonly byConsent?: true;
   /**

@@ -22,6 +22,7 @@ import { KeepRefusalsHandler } from './handlers/keep-refusals.handler.js';
 import { ChooseNewsHandler } from './handlers/news-choices.js';
 import { NewsOptOuts } from './handlers/news-opt-outs.js';
 import { CallBackDeliveriesHandler } from './handlers/call-back.handler.js';
+import { DeliveriesInTurn } from './handlers/deliveries-in-turn.js';
 import { DeliverHandler } from './handlers/deliver.handler.js';
 import { DeliveryBatches } from './handlers/delivery-batches.js';
 import { DeliveryChanges } from './handlers/delivery-changes.js';
@@ -68,6 +69,7 @@ import { Migration20261124110500BeforeMonths } from './migrations/migration-2026
 import { Migration20261124111000DeliveriesInMonths } from './migrations/migration-20261124111000-deliveries-in-months.js';
 import { Migration20261127010000OptOutsByAdmins } from './migrations/migration-20261127010000-opt-outs-by-admins.js';
 import { Migration20261128030000BouncesBelowWishes } from './migrations/migration-20261128030000-bounces-below-wishes.js';
+import { Migration20261202000020DeliveriesInTurn } from './migrations/migration-20261202000020-deliveries-in-turn.js';
 import { KeepNewsRefusalsWhenContactProved } from './reactions/keep-news-refusals-when-contact-proved.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { TakeOutWhenWishesChanged } from './reactions/take-out-when-wishes-changed.js';
@@ -95,6 +97,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     PushDevices,
     DeliveryBatches,
     DeliveryChanges,
+    DeliveriesInTurn,
     SettleWhenBatchEnded,
     DeliveryQueries,
     QuietHoursQueries,
@@ -168,6 +171,7 @@ export const deliveriesSlice = slice({
     { name: '20261124111000-deliveries-in-months', class: Migration20261124111000DeliveriesInMonths },
     { name: '20261127010000-opt-outs-by-admins', class: Migration20261127010000OptOutsByAdmins },
     { name: '20261128030000-bounces-below-wishes', class: Migration20261128030000BouncesBelowWishes },
+    { name: '20261202000020-deliveries-in-turn', class: Migration20261202000020DeliveriesInTurn },
   ],
   settings: deliverySettings,
   reads: [
@@ -182,6 +186,7 @@ export const deliveriesSlice = slice({
   personal: deliveriesOfPerson,
   forgetting: deliveriesForget,
   notPersonal: {
+    'delivery.inTurn': 'what the ways of telling one thing have in common, which says nothing of anybody',
     'delivery.sourceId': 'the message of another word it carries, which says whose that is',
     'delivery.subjectId': 'the post or comment it told of, which says whose that is',
   },

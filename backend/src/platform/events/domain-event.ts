@@ -2,7 +2,7 @@
 export abstract class DomainEvent {
   /** Makes the type nominal: no other object passes for an event. */
   declare protected readonly brand: 'domain event';
-  /** Somebody waits for what follows it and can do nothing before: it is delivered in a line of its own (ADR 0062). */
+  /** Somebody waits for what follows it and can do nothing before: it is delivered in a line of its own (ADR 0063). */
   declare readonly isUrgent?: boolean;
 }
 

@@ -29,7 +29,7 @@ const conditions = {
 /**
  * Delivers every event of the outbox to every reaction at least once. The reaction's own transaction holds an inbox
  * row, so its effect happens once. Several relays may run: rows are claimed with SKIP LOCKED. What somebody waits for
- * (`isUrgent` of the event) goes by a line of its own, past all that others are told (ADR 0062).
+ * (`isUrgent` of the event) goes by a line of its own, past all that others are told (ADR 0063).
  */
 @Injectable()
 export class Relay implements BeforeApplicationShutdown {

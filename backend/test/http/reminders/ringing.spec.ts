@@ -181,6 +181,37 @@ describe('a reminder whose moment has come', () => {
     await until('the other left too', () => whatsapp.arrived.length === 2);
   });
 
+  it('leaves by a dearer way that is switched on where the chosen one is known to have failed, and by no cheaper one', async () => {
+    const address = 'rappel@exemple.test';
+    await platform.db.query('update account set email = $1, email_confirmed_at = now() where phone = $2', [
+      ...[address, people.owner],
+    ]);
+    await mine.patch('/client/notification-settings', { email: true });
+    whatsapp.errorCode = 131026;
+    await due(0, { channel: 'whatsapp', text: 'Arroser' });
+    await ring();
+    await until('the mail is due', async () => {
+      const next = `select 1 from delivery where channel = 'email' and due_at is not null`;
+      return (await platform.db.query(next)).length > 0;
+    });
+    await platform.app.get(HeldDeliveries, { strict: false }).release();
+    await until('a mail', async () =>
+      (await platform.outbox(address)).some(({ subject }) => subject?.includes('Arroser')),
+    );
+    await mine.patch('/client/notification-settings', { whatsapp: true });
+    await due(0, { channel: 'email', text: 'Semer' });
+    await ring();
+    await until('another', async () =>
+      (await platform.outbox(address)).some(({ subject }) => subject?.includes('Semer')),
+    );
+    const rows = await platform.db.query('select channel, status from delivery order by created_at, channel desc');
+    expect(rows).toEqual([
+      { channel: 'whatsapp', status: 'failed' },
+      { channel: 'email', status: 'sent' },
+      { channel: 'email', status: expect.stringMatching(/queued|sent/) as string },
+    ]);
+  });
+
   it.each([
     ['deleted', (one: ReminderView) => mine.delete(`/client/reminders/${one.id}`)],
     [

@@ -30,6 +30,8 @@ export const DeliverySchema = defineEntity({
     /** What it tells of, by which its word knows later whether it still does: where it happened, and the post or comment. */
     communityId: p.uuid().nullable(),
     subjectId: p.uuid().nullable(),
+    /** Ways of telling one person one thing have this in common: one leaves, the next waits in reserve. */
+    inTurn: p.uuid().nullable(),
     /** Of the number somebody without an account may have said STOP by, where it goes elsewhere. */
     numberHash: p.string().nullable(),
     /** The file of its batch; null once nothing in it can be sent again. */

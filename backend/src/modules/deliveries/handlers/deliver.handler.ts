@@ -1,4 +1,4 @@
-import { deliveryChannels, type DeliveryChannel } from '@afi/contracts/deliveries';
+import { deliveryChannels, keptInReserve, type DeliveryChannel } from '@afi/contracts/deliveries';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -41,13 +41,17 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
       const quiet = await this.quietHours.quietFor(accountsOf(texts));
       const stopped = await this.queries.stoppedChannels();
       const now = new Date();
+      // Of what is told by one way after the other: whose first is found.
+      const led = new Set<string>();
       for (const channel of deliveryChannels) {
         const sent = await this.addressed(
           channel,
           texts.filter((one) => one.channel === channel),
         );
         if (!sent.length) continue;
-        for (const { of: text } of sent) taken.add(text);
+        const isInReserve = ({ inTurn }: Addressed) => inTurn !== undefined && led.has(inTurn);
+        const reserve = new Set(sent.filter(isInReserve).map(({ id }) => id));
+        for (const { of: text, id } of sent) if (!reserve.has(id)) taken.add(text);
         // Of a channel that is stopped everything is due, and waits.
         const dueOf = ({ accountId, atOnce }: Addressed) =>
           (atOnce ? null : quiet.get(accountId ?? '')) ?? (stopped.has(channel) ? now : null);
@@ -57,7 +61,10 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
           ...{ source: one.source?.word ?? null, sourceId: one.source?.id ?? null },
           ...{ bySourceAlone: one.source?.alone ?? false, isNews: one.source?.news ?? false },
           ...{ byConsent: one.byConsent ?? one.source !== undefined },
-          ...{ dueAt: dueOf(one), status: 'queued' as const },
+          ...{ inTurn: one.inTurn ?? null },
+          ...(reserve.has(one.id)
+            ? { dueAt: null, status: 'skipped' as const, reason: keptInReserve }
+            : { dueAt: dueOf(one), status: 'queued' as const, reason: null }),
         }));
         const written = await tablesOf(em)
           .insertInto('delivery')
@@ -69,8 +76,9 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
         const isNew = new Set(written.map(({ id }) => id));
         const groups = Map.groupBy(
           sent.filter(({ id }) => isNew.has(id)),
-          (one) => dueOf(one)?.getTime() ?? null,
+          (one) => (reserve.has(one.id) ? 'reserve' : (dueOf(one)?.getTime() ?? null)),
         );
+        for (const { inTurn } of sent) if (inTurn !== undefined) led.add(inTurn);
         for (const [due, some] of groups) {
           const messages = some.map((one) => this.outgoing.of(one));
           const isNow = due === null;
@@ -115,6 +123,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
       .where(({ ref }) => sql<boolean>`${ref('accountId')} = any(${[...accountIds]}::uuid[])`)
       .where('channel', '=', channel)
       .where('source', 'is', null)
+      .where(({ ref }) => sql<boolean>`${ref('reason')} is distinct from ${keptInReserve}`)
       .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
       .groupBy(['accountId', 'byConsent'])
       .having(sql<boolean>`count(*) >= ${this.config.of(deliverySettings).DELIVERIES_PER_PERSON}`)

@@ -1,4 +1,10 @@
-import { calledBack, deliveryFile, type DeliveryChannel, type OutgoingDelivery } from '@afi/contracts/deliveries';
+import {
+  calledBack,
+  deliveryFile,
+  keptInReserve,
+  type DeliveryChannel,
+  type OutgoingDelivery,
+} from '@afi/contracts/deliveries';
 import { Storage } from '@afi/runtime/storage';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -110,17 +116,19 @@ export class HeldDeliveries {
     await this.settle(em, unwanted, { status: 'skipped', reason: 'deliveries.not-wanted' });
     await this.settle(em, lost, { status: 'failed', reason: 'deliveries.too-old' });
     await this.changes.moved([...givenBack, ...late, ...left]);
-    const failed = await this.failedOf(em, fileKey);
+    const stillKept = await this.wordsKeptOf(em, fileKey);
     // Until then it is all there is of what waits. One that stays behind is found by the sweep.
-    afterCommit(em, () => void this.batches.keepOnly(fileKey, failed).catch(() => undefined));
+    afterCommit(em, () => void this.batches.keepOnly(fileKey, stillKept).catch(() => undefined));
   }
 
-  /** What was refused where others of its batch were to wait: an admin may try it again, in its words. */
-  private async failedOf(em: EntityManager, fileKey: string): Promise<Set<string>> {
+  /** What was refused where others of its batch were to wait, and an admin may try again; and what others have in reserve. */
+  private async wordsKeptOf(em: EntityManager, fileKey: string): Promise<Set<string>> {
     const rows = await tablesOf(em)
       .selectFrom('delivery')
       .where('fileKey', '=', fileKey)
-      .where('status', '=', 'failed')
+      .where(({ or, and, eb }) =>
+        or([eb('status', '=', 'failed'), and([eb('status', '=', 'skipped'), eb('reason', '=', keptInReserve)])]),
+      )
       .select('id')
       .execute();
     return new Set(rows.map(({ id }) => id));

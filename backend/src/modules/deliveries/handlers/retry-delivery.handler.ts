@@ -32,13 +32,14 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       const row = await tablesOf(em)
         .selectFrom('delivery')
         .where('id', '=', deliveryId)
-        .select([...waitingColumns, 'status', 'fileKey', 'bySourceAlone'])
+        .select([...waitingColumns, 'status', 'fileKey', 'bySourceAlone', 'inTurn'])
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw notFound();
       if (row.status !== 'failed') throw new Problem('deliveries.not-failed', 409);
       if (row.bySourceAlone) throw new Problem('deliveries.by-its-word', 409);
       if (row.sourceId && (await this.isSentAgain(row))) throw new Problem('deliveries.not-failed', 409);
+      if (row.inTurn && (await this.hasAnotherWay(row.inTurn))) throw new Problem('deliveries.other-way', 409);
       if ((await this.queries.stoppedChannels()).has(row.channel)) throw new Problem('deliveries.channel-stopped', 409);
       if (!(await this.wanted.among([row])).has(row.id)) throw new Problem('deliveries.not-wanted', 409);
       const bytes = row.fileKey ? await this.storage.get(row.fileKey) : null;
@@ -65,6 +66,17 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       );
       this.changes.tell([deliveryId]);
     });
+  }
+
+  /** Whether it has left, or will, by another of the ways that are tried one after the other. */
+  private async hasAnotherWay(inTurn: string): Promise<boolean> {
+    const other = await tablesOf(this.em)
+      .selectFrom('delivery')
+      .where('inTurn', '=', inTurn)
+      .where('status', 'not in', ['failed', 'skipped'])
+      .select('id')
+      .executeTakeFirst();
+    return other !== undefined;
   }
 
   /** Whether its word has had the same thing sent there once more. */

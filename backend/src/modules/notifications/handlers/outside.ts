@@ -1,6 +1,7 @@
 import type { Language } from '@afi/contracts/language';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Deliver, type DeliveryText, type Told } from '../../deliveries/deliveries.commands.js';
@@ -92,5 +93,10 @@ const inWords = (language: Language, { keys, params, link }: Words): SaidAgain =
 
 function textsTo({ accountId, language, ways }: Reached, words: Words, told: Told | undefined): DeliveryText[] {
   const said = inWords(language, words);
-  return ways.map(({ channel, to }) => ({ accountId, channel, to, language, ...said, ...(told ? { told } : {}) }));
+  // What costs least leaves; the next way they chose once that is known to have failed.
+  const inTurn = ways.length > 1 ? { inTurn: uuid() } : {};
+  return ways.map(({ channel, to }) => ({
+    ...{ accountId, channel, to, language, ...said, ...inTurn },
+    ...(told ? { told } : {}),
+  }));
 }

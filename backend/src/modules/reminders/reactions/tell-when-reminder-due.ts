@@ -1,3 +1,4 @@
+import { deliveryChannels, type DeliveryChannel } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
 import { reminderTaps } from '@afi/contracts/reminder-taps';
 import { reminderScreens } from '@afi/contracts/reminders';
@@ -6,6 +7,7 @@ import { localOf } from '@afi/contracts/zoned-time';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
@@ -60,16 +62,28 @@ export class TellWhenReminderDue implements Reacts<ReminderDue> {
     const key = times > 1 ? `${kind}.many` : kind;
     const says = (part: string, language: Language) => translate(language, 'notifications', `${key}.${part}`, params);
     const { language } = reached;
+    const ways = [way, ...(await this.dearerThan(way.channel, accountId))];
+    const inTurn = ways.length > 1 ? { inTurn: uuid() } : {};
     const words = { language, title: says('title', language), text: says('body', language), link };
     const path = `/api/reminder-taps/${tapToken(this.config.appSecret, { reminderId, dueAt: new Date(at) })}`;
     const acts = reminderTaps.map((id) => ({ id, title: translate(language, 'notifications', `reminders.tap.${id}`) }));
-    const taps = channel === 'push' ? { taps: { path, acts } } : {};
+    const taps = { taps: { path, acts } };
     await this.commands.execute(
       new Deliver(
         rungOutside,
-        [{ accountId, ...way, ...words, ...taps, byConsent: true, ...(isLate ? {} : { atOnce: true as const }) }],
+        ways.map((one) => ({
+          ...{ accountId, ...one, ...words, ...inTurn, ...(one.channel === 'push' ? taps : {}) },
+          ...{ byConsent: true as const, ...(isLate ? {} : { atOnce: true as const }) },
+        })),
         { communityId: null, subjectId: reminderId },
       ),
     );
+  }
+
+  /** Where the way it was set to is known to have failed: those that cost more, which they switched on for everything. */
+  private async dearerThan(channel: DeliveryChannel, accountId: string) {
+    const chosen = (await this.deliveries.whoIsReachable([accountId])).get(accountId)?.ways ?? [];
+    const place = (one: DeliveryChannel) => deliveryChannels.indexOf(one);
+    return chosen.filter((one) => place(one.channel) > place(channel));
   }
 }
