@@ -38,7 +38,13 @@ export const postTranslation = z.object({
   status: z.enum(['none', 'waiting', 'ready', 'failed']),
   language: z.enum(languages),
   title: z.string(),
+  /** Its own text. */
   content: z.string(),
+  /**
+   * What it says beside its text, by where that stands: `image.0`, `product.1.name`, `poll.0`, `action.label`. What the model did not
+   * keep apart stands below the text instead, as a list.
+   */
+  beside: z.record(z.string(), z.string()),
 });
 export type PostTranslation = z.infer<typeof postTranslation>;
 

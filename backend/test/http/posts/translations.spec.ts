@@ -62,6 +62,7 @@ describe('a post in the other language', () => {
     expect(await settled(made, 'en')).toEqual({
       status: 'ready',
       language: 'en',
+      beside: {},
       title: '[en] Réunion de la classe',
       content:
         '<p>[en] Samedi à <strong>[en] 9 h</strong>[en] , dans la <a href="https://ecole.test/cour">[en] cour</a>[en] .</p>',
@@ -81,20 +82,34 @@ describe('a post in the other language', () => {
 
   it('says all that the post says: captions, the question of a poll, products, the words of its button', async () => {
     const question = { question: 'Quel jour ?', options: ['Samedi', 'Dimanche'] };
-    const products = [{ name: 'Pagne', price: 5_000, description: 'En coton' }];
+    const products = [{ name: 'Pagne', price: 5_000, description: 'En coton' }, { name: 'Panier' }];
+    const mediaId = await owner.send();
     const cases = [
-      [{ type: 'poll', body: question }, ['Quel jour ?', 'Samedi', 'Dimanche']],
-      [{ type: 'carousel', body: { products } }, ['Pagne: En coton']],
-      [{ action: { type: 'link', label: 'Le règlement', url: 'https://ecole.test/' } }, ['Le règlement']],
+      [
+        { type: 'poll', body: question },
+        { 'poll.0': 'Quel jour ?', 'poll.1': 'Samedi', 'poll.2': 'Dimanche' },
+      ],
+      [
+        { type: 'carousel', body: { products } },
+        { 'product.0.name': 'Pagne', 'product.0.description': 'En coton', 'product.1.name': 'Panier' },
+      ],
+      [
+        { type: 'image', body: { images: [{ mediaId: await owner.send() }, { mediaId, caption: 'La cour' }] } },
+        { 'image.1': 'La cour' },
+      ],
+      [
+        { action: { type: 'link', label: 'Le règlement', url: 'https://ecole.test/' } },
+        { 'action.label': 'Le règlement' },
+      ],
     ] as const;
     for (const [more, said] of cases) {
       const made = await owner.write({ ...post, ...more });
       await ask(made, 'en');
-      const { status, content } = await settled(made, 'en');
+      const { status, content, beside } = await settled(made, 'en');
       expect(status).toBe('ready');
-      expect([...content.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text)).toEqual(
-        said.map((one) => `[en] ${one}`),
-      );
+      // Each where it stands, none below the text.
+      expect(content).not.toContain('<li>');
+      expect(beside).toEqual(Object.fromEntries(Object.entries(said).map(([at, text]) => [at, `[en] ${text}`])));
     }
     const asked = await owner.write({ ...post, type: 'poll', body: question });
     await ask(asked, 'en');

@@ -14,6 +14,7 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { InterfaceWords } from '../../ui/InterfaceWords.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { RichText } from '../../ui/rich-text.js';
+import { TranslationScope } from '../../ui/translated.js';
 import { PostComments } from '../parts/PostComments.js';
 import { postActs } from '../parts/post-acts.js';
 import { postBodies } from '../parts/post-bodies.js';
@@ -33,36 +34,38 @@ export default function PostPage() {
             subtitle={post.communityName}
             back={hrefOf(communityScreens.one, { id: post.communityId })}
           />
-          <article className="card col" lang={post.language ?? undefined}>
-            <InterfaceWords around={post.language}>
-              <PostHead
-                post={post}
-                acts={postActs}
-                onRemoved={() =>
-                  void navigate(hrefOf(communityScreens.one, { id: post.communityId }), { replace: true })
-                }
-              />
-              <PostChips post={post} />
-            </InterfaceWords>
-            <p className={classes.title} aria-hidden="true">
-              {post.title}
-            </p>
-            <PostBodyView body={post.body} post={ownerOf(post)} views={postBodies} />
-            {post.content === '' ? null : (
-              <div className={classes.text}>
-                <RichText html={post.content} />
-              </div>
-            )}
-            <PostTranslation post={post} always />
-            <ShownAction post={post} bodies={postBodies} />
-            <InterfaceWords around={post.language}>
-              {post.mayManage ? <DraftActs post={post} /> : null}
-              <PostSource source={post.source} />
-              <PostParts post={post} views={postParts} />
-              <PostMarks post={post} />
-              <PostShare post={post} />
-            </InterfaceWords>
-          </article>
+          <TranslationScope>
+            <article className="card col" lang={post.language ?? undefined}>
+              <InterfaceWords around={post.language}>
+                <PostHead
+                  post={post}
+                  acts={postActs}
+                  onRemoved={() =>
+                    void navigate(hrefOf(communityScreens.one, { id: post.communityId }), { replace: true })
+                  }
+                />
+                <PostChips post={post} />
+              </InterfaceWords>
+              <p className={classes.title} aria-hidden="true">
+                {post.title}
+              </p>
+              <PostBodyView body={post.body} post={ownerOf(post)} views={postBodies} />
+              {post.content === '' ? null : (
+                <div className={classes.text}>
+                  <RichText html={post.content} />
+                </div>
+              )}
+              <PostTranslation post={post} always />
+              <ShownAction post={post} bodies={postBodies} />
+              <InterfaceWords around={post.language}>
+                {post.mayManage ? <DraftActs post={post} /> : null}
+                <PostSource source={post.source} />
+                <PostParts post={post} views={postParts} />
+                <PostMarks post={post} />
+                <PostShare post={post} />
+              </InterfaceWords>
+            </article>
+          </TranslationScope>
           <PostComments postId={post.id} />
         </div>
       )}

@@ -14,16 +14,22 @@ export interface SaidByPost {
   title: string;
   /** Its own text, and below it as a list what it says beside. */
   content: string;
+  /** Where each line of that list stands in the post; empty without one. */
+  places: readonly string[];
 }
 
+/** A text, and where it stands. */
+type Placed = readonly [place: string, text: string];
+
 /** Captions, products, cards, and the words of a button, as they stand in a post. */
-function ownTexts(body: StoredBody, action: StoredAction | null): string[] {
-  const texts: string[] = [];
-  if (body.type === 'image') texts.push(...body.images.map((one) => one.caption));
+function ownTexts(body: StoredBody, action: StoredAction | null): Placed[] {
+  const texts: Placed[] = [];
+  if (body.type === 'image') texts.push(...body.images.map((one, at) => [`image.${at}`, one.caption] as const));
   if (body.type === 'carousel')
-    for (const { name, description } of body.products) texts.push([name, description].filter(Boolean).join(': '));
-  if (action && 'label' in action && typeof action.label === 'string') texts.push(action.label);
-  if (action?.type === 'payment') texts.push(action.description);
+    for (const [at, { name, description }] of body.products.entries())
+      texts.push([`product.${at}.name`, name], [`product.${at}.description`, description]);
+  if (action && 'label' in action && typeof action.label === 'string') texts.push(['action.label', action.label]);
+  if (action?.type === 'payment') texts.push(['action.description', action.description]);
   return texts;
 }
 
@@ -43,10 +49,14 @@ export class PostTexts {
       .executeTakeFirstOrThrow();
     const texts = ownTexts({ ...body, type: post.type } as StoredBody, post.action);
     for (const { type, id } of this.bodies.carriedBy({ ...post, body }))
-      texts.push(...((await this.bodies.of(type).texts?.(id)) ?? []));
-    const items = texts.filter((text) => text.trim()).map((text) => `<li>${escapeAttribute(text)}</li>`);
+      texts.push(
+        ...((await this.bodies.of(type).texts?.(id)) ?? []).map((text, at) => [`${type}.${at}`, text] as const),
+      );
+    const said = texts.filter(([, text]) => text.trim());
+    const items = said.map(([, text]) => `<li>${escapeAttribute(text)}</li>`);
     const whole = items.length ? `${post.content}<ul>${items.join('')}</ul>` : post.content;
     const { title, content, language } = post;
-    return { title, language, content: whole.length > maxHtml ? content : whole };
+    if (whole.length > maxHtml) return { title, language, content, places: [] };
+    return { title, language, content: whole, places: said.map(([place]) => place) };
   }
 }

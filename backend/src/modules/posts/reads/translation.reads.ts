@@ -5,6 +5,7 @@ import type { PostTranslation } from '@afi/contracts/post-translations';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { hashOf } from '../domain/post-translation.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
+import { partedTranslation } from './parted-translation.js';
 import { PostTexts } from './post-texts.js';
 
 /** Posts in another language, for those who may read them. */
@@ -26,12 +27,13 @@ export class TranslationReads {
       .where('language', '=', language)
       .select(['sourceHash', 'status', 'title', 'content'])
       .executeTakeFirst();
-    const there = row?.sourceHash === hashOf(await this.texts.of(postId)) ? row : null;
+    const said = await this.texts.of(postId);
+    const there = row?.sourceHash === hashOf(said) ? row : null;
     return {
       status: there?.status ?? 'none',
       language,
       title: there?.title ?? '',
-      content: there?.content ?? '',
+      ...partedTranslation(there?.content ?? '', said.places),
     };
   }
 

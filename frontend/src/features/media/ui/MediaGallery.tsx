@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLightNetwork } from '../../../lib/light-network.js';
 import { useFormat } from '../../../lib/use-format.js';
+import { Translated } from '../../../ui/translated.js';
 import { pictureOf } from '../api/picture.js';
 import { placeholderUrl } from '../api/placeholder.js';
 import { MediaImage } from './MediaImage.js';
@@ -49,6 +50,16 @@ export function LightImage({ media, alt, ratio }: { media: MediaView | null; alt
   );
 }
 
+function Caption({ text, at }: { text: string; at: number }) {
+  if (!text) return null;
+  return (
+    <figcaption className="sm mut">
+      {text}
+      <Translated place={`image.${at}`} />
+    </figcaption>
+  );
+}
+
 /** One image, or several side by side: swiped on a phone, turned by buttons or arrows elsewhere. */
 export function MediaGallery({ images }: { images: readonly GalleryImage[] }) {
   const { t } = useTranslation();
@@ -63,7 +74,7 @@ export function MediaGallery({ images }: { images: readonly GalleryImage[] }) {
     return (
       <figure className={classes.one}>
         <LightImage media={first.media} alt={first.caption || t('media:image.one')} ratio={ratio} />
-        {first.caption ? <figcaption className="sm mut">{first.caption}</figcaption> : null}
+        <Caption text={first.caption} at={0} />
       </figure>
     );
   const turn = (to: number) => {
@@ -83,7 +94,7 @@ export function MediaGallery({ images }: { images: readonly GalleryImage[] }) {
           <li key={`${image.media?.id ?? ''} ${index}`}>
             <figure className={classes.one}>
               <LightImage media={image.media} alt={altOf(image, index)} ratio={ratio} />
-              {image.caption ? <figcaption className="sm mut">{image.caption}</figcaption> : null}
+              <Caption text={image.caption} at={index} />
             </figure>
           </li>
         ))}

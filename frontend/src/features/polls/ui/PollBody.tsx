@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/LinkButton.js';
 import { Note } from '../../../ui/Note.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
+import { Translated } from '../../../ui/translated.js';
 import { usePollActs } from '../api/polls.js';
 import { shareOf } from '../api/voted.js';
 import { PollMenu } from './PollMenu.js';
@@ -127,8 +128,11 @@ function Options({
   return (
     <fieldset className={classes.poll}>
       {/* Who sees the question as the title reads it once; it names the options all the same. */}
-      <legend className={isSaid(title, poll.question) ? 'visually-hidden' : undefined}>{poll.question}</legend>
-      {poll.options.map(({ id, text, votes }) => {
+      <legend className={isSaid(title, poll.question) ? 'visually-hidden' : undefined}>
+        {poll.question}
+        <Translated place="poll.0" />
+      </legend>
+      {poll.options.map(({ id, text, votes }, at) => {
         const share = shareOf(votes, poll.voters);
         const mine = poll.mine.includes(id);
         const Row = onTick ? 'label' : 'div';
@@ -150,7 +154,10 @@ function Options({
             ) : mine ? (
               <IconCheck size={18} role="img" aria-label={t('polls:mine')} style={{ position: 'relative' }} />
             ) : null}
-            <span className={classes.text}>{text}</span>
+            <span className={classes.text}>
+              {text}
+              <Translated place={`poll.${at + 1}`} />
+            </span>
             {share === null || votes === null ? null : (
               <span className={classes.share} title={t('polls:votes', { count: votes })}>
                 {format.percent(share)}

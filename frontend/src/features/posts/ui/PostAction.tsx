@@ -18,6 +18,7 @@ import { whatsAppLink } from '../../../lib/phone/whatsapp-link.js';
 import { Chip } from '../../../ui/Chip.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Link } from '../../../ui/Link.js';
+import { Translated } from '../../../ui/translated.js';
 import { useClick } from '../api/marks.js';
 
 interface Way {
@@ -90,7 +91,12 @@ function Payment({ action, postId }: { action: Extract<Action, { type: 'payment'
   const form = action.media?.variants.at(-1);
   return (
     <>
-      {action.description ? <p className="sm">{action.description}</p> : null}
+      {action.description ? (
+        <p className="sm">
+          {action.description}
+          <Translated place="action.description" />
+        </p>
+      ) : null}
       {action.paid ? (
         <div>
           <Chip tone="ok">{t('posts:payment.paid', { amount })}</Chip>
@@ -100,6 +106,7 @@ function Payment({ action, postId }: { action: Extract<Action, { type: 'payment'
           {action.label ?? t('posts:payment.pay')} · {amount}
         </LinkOrButton>
       )}
+      <Translated place="action.label" />
       {form ? (
         <Button
           component="a"
@@ -123,7 +130,7 @@ export function PostAction({ action, postId }: { action: Action; postId: string 
   const click = useClick(postId);
   const ways = useWays(action);
   if (action.type === 'payment') return <Payment action={action} postId={postId} />;
-  return ways.map(({ icon: Icon, label, href, download }) => (
+  const buttons = ways.map(({ icon: Icon, label, href, download }) => (
     <Button
       key={href}
       component="a"
@@ -138,4 +145,10 @@ export function PostAction({ action, postId }: { action: Action; postId: string 
       {label}
     </Button>
   ));
+  return (
+    <>
+      {buttons}
+      <Translated place="action.label" />
+    </>
+  );
 }

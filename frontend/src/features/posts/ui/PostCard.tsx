@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { InterfaceWords } from '../../../ui/InterfaceWords.js';
+import { TranslationScope } from '../../../ui/translated.js';
 import { Link } from '../../../ui/Link.js';
 import { isOwnAction } from '../api/own-action.js';
 import { PostAction } from './PostAction.js';
@@ -118,30 +119,32 @@ export function ShownAction({ post, bodies }: { post: ListedPost; bodies: PostBo
 export const PostCard = memo(function PostCard(props: CardProps) {
   const { post, acts, bodies, parts, withCommunity = false, fresh, onPublished } = props;
   return (
-    <article
-      className={`card ${classes.card}`}
-      aria-labelledby={`post-${post.id}`}
-      lang={post.language ?? undefined}
-      data-pinned={post.pinned ? '' : undefined}
-    >
-      <InterfaceWords around={post.language}>
-        <PostHead post={post} acts={acts} withCommunity={withCommunity} onPublished={onPublished} />
-        <PostChips post={post} fresh={fresh} />
-      </InterfaceWords>
-      <h2 id={`post-${post.id}`} className={classes.title}>
-        <Link to={hrefOf(postScreens.one, { id: post.id })} className="plain-link">
-          {unbroken(post.title)}
-        </Link>
-      </h2>
-      <PostBodyView body={post.body} post={ownerOf(post)} views={bodies} />
-      {post.content === '' ? null : <PostText post={post} />}
-      <PostTranslation post={post} />
-      <ShownAction post={post} bodies={bodies} />
-      <InterfaceWords around={post.language}>
-        <PostSource source={post.source} />
-        <PostParts post={post} views={parts} />
-        <PostMarks post={post} />
-      </InterfaceWords>
-    </article>
+    <TranslationScope>
+      <article
+        className={`card ${classes.card}`}
+        aria-labelledby={`post-${post.id}`}
+        lang={post.language ?? undefined}
+        data-pinned={post.pinned ? '' : undefined}
+      >
+        <InterfaceWords around={post.language}>
+          <PostHead post={post} acts={acts} withCommunity={withCommunity} onPublished={onPublished} />
+          <PostChips post={post} fresh={fresh} />
+        </InterfaceWords>
+        <h2 id={`post-${post.id}`} className={classes.title}>
+          <Link to={hrefOf(postScreens.one, { id: post.id })} className="plain-link">
+            {unbroken(post.title)}
+          </Link>
+        </h2>
+        <PostBodyView body={post.body} post={ownerOf(post)} views={bodies} />
+        {post.content === '' ? null : <PostText post={post} />}
+        <PostTranslation post={post} />
+        <ShownAction post={post} bodies={bodies} />
+        <InterfaceWords around={post.language}>
+          <PostSource source={post.source} />
+          <PostParts post={post} views={parts} />
+          <PostMarks post={post} />
+        </InterfaceWords>
+      </article>
+    </TranslationScope>
   );
 });

@@ -3,6 +3,7 @@ import { postTranslationRoutes as routes, type PostTranslation as View } from '@
 import { screen } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
+import { Translated, TranslationScope } from '../../../ui/translated.js';
 import { PostTranslation } from './PostTranslation.js';
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
@@ -12,6 +13,7 @@ const view = (status: View['status']): View => ({
   ...{ status, language: 'fr' },
   title: status === 'ready' ? 'Réunion' : '',
   content: status === 'ready' ? '<p>Samedi.</p>' : '',
+  beside: status === 'ready' ? { 'image.0': 'La cour', 'action.label': 'Le règlement' } : {},
 });
 
 beforeEach(startServer);
@@ -41,6 +43,29 @@ describe('the translation of a post', () => {
     expect(shown.querySelector('[lang="fr"]')?.textContent).toBe('RéunionSamedi.');
     await person.click(screen.getByRole('button', { name: 'Masquer la traduction' }));
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('stands where its words stand: below the caption, below the button, for as long as it is open', async () => {
+    answering(routes.ask, view('ready'));
+    answering(routes.one, view('ready'));
+    const { person } = show(
+      <TranslationScope>
+        <p>
+          The yard
+          <Translated place="image.0" />
+          <Translated place="image.1" />
+        </p>
+        <PostTranslation post={english} />
+        <Translated place="action.label" />
+      </TranslationScope>,
+    );
+    expect(screen.queryByText('La cour')).toBeNull();
+    await person.click(await into());
+    const caption = await screen.findByText('La cour');
+    expect([caption.lang, caption.parentElement?.textContent]).toEqual(['fr', 'The yardLa cour']);
+    expect(screen.getByText('Le règlement').lang).toBe('fr');
+    await person.click(screen.getByRole('button', { name: 'Masquer la traduction' }));
+    expect([screen.queryByText('La cour'), screen.queryByText('Le règlement')]).toEqual([null, null]);
   });
 
   it('that failed is said so, and can be asked for again', async () => {

@@ -1,12 +1,13 @@
 import type { Language } from '@afi/contracts/language';
 import { IconLanguage } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Note } from '../../../ui/Note.js';
 import { RichText } from '../../../ui/rich-text.js';
 import { SkeletonLines } from '../../../ui/Skeleton.js';
+import { useTellTranslated } from '../../../ui/translated.js';
 import { usePostTranslation, useTranslate } from '../api/translation.js';
 import classes from './PostCard.module.css';
 
@@ -23,6 +24,8 @@ export default function Translatable({ post, from, to }: TranslatableProps) {
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
   const query = usePostTranslation(post.id, to, open && translate.isSuccess);
+  const { beside } = (open && query.data?.status === 'ready' && query.data) || {};
+  useTellTranslated(useMemo(() => (beside ? { lang: to, beside } : null), [beside, to]));
   const ask = () => {
     setOpen(true);
     translate.mutate({ params: { id: post.id }, body: { to } });

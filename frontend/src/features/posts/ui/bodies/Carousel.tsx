@@ -3,6 +3,7 @@ import type { PostBodyOf } from '@afi/contracts/post-body';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../lib/format.js';
+import { Translated } from '../../../../ui/translated.js';
 import classes from '../PostBody.module.css';
 
 interface CarouselProps {
@@ -19,9 +20,17 @@ export function Carousel({ body, photo }: CarouselProps) {
       {body.products.map((product, index) => (
         <li key={`${index} ${product.name}`} className={classes.product}>
           {product.media ? photo(product.media, product.name) : null}
-          <span className="b">{product.name}</span>
+          <span className="b">
+            {product.name}
+            <Translated place={`product.${index}.name`} />
+          </span>
           {product.price === null ? null : <span className={classes.price}>{formatMoney(product.price)}</span>}
-          {product.description ? <span className="sm mut">{product.description}</span> : null}
+          {product.description ? (
+            <span className="sm mut">
+              {product.description}
+              <Translated place={`product.${index}.description`} />
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>
