@@ -94,4 +94,17 @@ describe('a post that waits for the network', () => {
     expect(within(card).getByText(/Le texte est vide\./)).toBeTruthy();
     expect(within(card).queryByText('En attente de réseau')).toBeNull();
   });
+
+  it.each([
+    ['?type=poll', ['Vote', 'Rentrée']],
+    ['?type=image', ['Rentrée']],
+    ['?only=saved', ['Rentrée']],
+    ['?only=pinned&type=poll', ['Rentrée']],
+  ])('stands where the feed is asked for what it is: %s', async (search, expected) => {
+    waits('Cantine');
+    waits('Vote', { type: 'poll', body: { question: 'Quand ?', options: ['Samedi', 'Dimanche'] } });
+    await open(search);
+    const titles = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
+    await waitFor(() => expect(titles()).toEqual(expected));
+  });
 });

@@ -45,9 +45,7 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
   const chosen = Object.keys(asked).length > 0;
   const feed = useFeed(communityId, status, asked);
   const arrivals = useArrivals(postRoutes.feed, feed.items, communityId);
-  const kept = useWaitingPosts(communityId, status);
-  // What waits is neither pinned nor saved nor unread: under a filter it would be a guest.
-  const waiting = chosen ? [] : kept;
+  const waiting = useWaitingPosts(communityId, status, asked);
   // From the drafts to where members see it.
   const showPublished = useSteady((wanted: string) => {
     if (status === 'draft') void navigate(hrefOf(communityScreens.one, { id: communityId }), { state: { wanted } });
@@ -64,7 +62,7 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
       ) : null}
       <AsyncContent query={{ ...feed, data: feed.items }}>
         {(items) =>
-          items.length === 0 && chosen ? (
+          items.length === 0 && chosen && waiting.length === 0 ? (
             <EmptyState icon={IconFilterOff} title={t('posts:filter.nothing')}>
               {t('posts:filter.nothingText')}
             </EmptyState>
