@@ -67,6 +67,18 @@ test('Des images : envoyées, légendées, remises en ordre, vues dans le fil', 
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/feed-images.png` });
 });
 
+test('Des images de trop sont dites, et pourquoi', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('mariam'), { viewport: { width: 360, height: 740 } });
+  await begin(page, 'Trop d’images');
+  await choose(page, 'Image');
+  const files = Array.from({ length: 12 }, (_, at) => png(`photo-${at}.png`, 8 + at, 8));
+  await page.locator('input[type="file"]').first().setInputFiles(files);
+  await expect(page.getByRole('textbox', { name: /^Légende/ })).toHaveCount(10);
+  await expect(
+    page.getByText('2 images n’ont pas été ajoutées\u00a0: une publication en montre 10 au plus.'),
+  ).toBeVisible();
+});
+
 test('Un lien collé devient une publication de son type', async ({ openBrowser }) => {
   const page = await openBrowser(sessionOf('mariam'));
   await begin(page, 'À voir ce soir');

@@ -1,6 +1,6 @@
 import { maxImages, type PostBodyOf } from '@afi/contracts/post-body';
 import { IconArrowDown, IconArrowUp, IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton.js';
 import { TextInput } from '../../ui/TextInput.js';
@@ -20,6 +20,7 @@ type Given = { mediaId: string; caption?: string };
 /** One to ten images: sent, put in order, with what they show in words. */
 export default function ImagesEditor({ value, onChange, error, postKey, saved }: BodyEditorProps) {
   const { t } = useTranslation();
+  const [leftOut, setLeftOut] = useState(0);
   const slot = useMemo(() => postSlot('image', postKey), [postKey]);
   const uploads = slot.use();
   const { images = [] } = value as { images?: Given[] };
@@ -114,9 +115,16 @@ export default function ImagesEditor({ value, onChange, error, postKey, saved }:
             text: t('composer:form.image.most', { count: maxImages }),
             choose: t('composer:form.image.choose'),
           }}
+          most={maxImages - images.length - uploads.length}
+          onLeftOut={setLeftOut}
           onFile={(file) => void slot.start(file, null)}
         />
       ) : null}
+      <div role="status">
+        {leftOut > 0 ? (
+          <Note tone="warn">{t('composer:form.image.leftOut', { count: leftOut, most: maxImages })}</Note>
+        ) : null}
+      </div>
       {error ? <Note tone="bad">{error}</Note> : null}
     </div>
   );

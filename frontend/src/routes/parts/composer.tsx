@@ -1,6 +1,6 @@
 import { declaredKind } from '@afi/contracts/media-kind';
 import type { MediaView } from '@afi/contracts/media';
-import type { PostType } from '@afi/contracts/post-body';
+import { maxImages, type PostType } from '@afi/contracts/post-body';
 import type { PostView } from '@afi/contracts/posts';
 import { lazy, memo, Suspense, useCallback, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,6 +73,10 @@ export const Preview = memo(function Preview({ values, saved }: { values: PostFi
   );
 });
 
+/** Images a post has by now. */
+const imagesIn = ({ body }: PostFields): number =>
+  (bodyValue({ type: 'image', body }) as { images?: unknown[] }).images?.length ?? 0;
+
 /** What the form of a post needs of other words: files, polls, the preview. */
 export function useComposer(postKey: string, values: PostFields, saved: PostView | null) {
   const { t } = useTranslation();
@@ -97,7 +101,11 @@ export function useComposer(postKey: string, values: PostFields, saved: PostView
       if (problem) showToast({ tone: 'bad', text: t('composer:form.file.refused', { name: file.name }) });
       else await slot.start(file, null);
     };
-    for (const file of type === 'image' ? dropped : dropped.slice(0, 1)) void take(file);
+    const most = type === 'image' ? maxImages - imagesIn(values) : 1;
+    for (const file of dropped.slice(0, most)) void take(file);
+    const count = dropped.length - most;
+    if (count > 0 && type === 'image')
+      showToast({ tone: 'warn', text: t('composer:form.image.leftOut', { count, most: maxImages }) });
     return type;
   };
   return {

@@ -15,11 +15,15 @@ interface DropZoneProps {
   words: { title: string; titlePhone: string; text: string; choose: string };
   /** The button alone, with this short name: where little room is left. */
   compact?: string;
+  /** How many more there is room for, of several. */
+  most?: number;
+  /** So many came over that: whoever asked for files says so, as a full zone goes. */
+  onLeftOut?: (count: number) => void;
   onFile: (file: File) => void;
 }
 
 /** Takes files, dropped or chosen, and checks each before anything is sent. */
-export function DropZone({ kinds, multiple = false, tile, words, compact, onFile }: DropZoneProps) {
+export function DropZone({ kinds, multiple = false, tile, words, compact, most, onLeftOut, onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<Refused[]>([]);
@@ -28,7 +32,10 @@ export function DropZone({ kinds, multiple = false, tile, words, compact, onFile
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
     const checked = await Promise.all(files.map(async (file) => ({ file, problem: await checkFile(file, kinds) })));
     setRefused(checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])));
-    for (const { file, problem } of checked) if (!problem) onFile(file);
+    const good = checked.flatMap(({ file, problem }) => (problem ? [] : [file]));
+    const taken = good.slice(0, most);
+    onLeftOut?.(good.length - taken.length);
+    for (const file of taken) onFile(file);
   };
   const notes = useRefusal(refused.length > 0 ? refused : null);
   const drop = (event: DragEvent) => {

@@ -39,6 +39,18 @@ describe('a place for files', () => {
     expect(document.activeElement?.textContent).toContain('« vide.png »'.replaceAll(' ', '\u00a0'));
   });
 
+  it('takes as many as there is room for, in their order, and tells how many it left', async () => {
+    const [onFile, onLeftOut] = [jest.fn<(file: { name: string }) => void>(), jest.fn()];
+    show(<DropZone kinds={['image']} multiple most={2} tile={null} {...{ words, onFile, onLeftOut }} />);
+    const field = await screen.findByLabelText('Choisir des fichiers', { selector: 'input' });
+    const names = ['a.png', 'logo.svg', 'b.png', 'c.png', 'd.png'];
+    const typeOf = (name: string) => (name.endsWith('svg') ? 'image/svg+xml' : 'image/png');
+    fireEvent.change(field, { target: { files: names.map((name) => file(name, typeOf(name), 9)) } });
+    await waitFor(() => expect(onFile.mock.calls.map(([one]) => one.name)).toEqual(['a.png', 'b.png']));
+    // What is no image had no room to take.
+    expect(onLeftOut).toHaveBeenLastCalledWith(2);
+  });
+
   it('takes what is dropped on it, one file where one is asked for', async () => {
     const onFile = jest.fn<(file: { name: string }) => void>();
     show(<DropZone kinds={['image']} tile={null} words={words} onFile={onFile} />);
