@@ -228,11 +228,15 @@ export function ReviewView({ document: given, onReload, onSaved }: ReviewViewPro
           <Readers drafts={drafts} onChange={(privacy) => void setAll({ privacy })} />
           <div className={classes.buttons}>
             <Button
+              aria-label={t('documents:review.publish', { count: chosen.length })}
               loading={busy(true)}
               disabled={acts.save.isPending || chosen.length === 0}
               onClick={() => void save(true)}
             >
-              {t('documents:review.publish', { count: chosen.length })}
+              <span className={classes.wide}>{t('documents:review.publish', { count: chosen.length })}</span>
+              <span className={classes.narrow}>
+                {t('documents:review.publishShort', { shown: chosen.length || '' })}
+              </span>
             </Button>
             <Button
               variant="default"
