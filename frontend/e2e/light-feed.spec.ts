@@ -1,6 +1,10 @@
 import type { MediaView } from '@afi/contracts/media';
 import type { PostView } from '@afi/contracts/posts';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from './support/browsers.js';
 import { paintedPng } from './support/painted-png.js';
 import { apiOf, sessionOf } from './support/people.js';
@@ -12,9 +16,12 @@ import { until } from './support/until.js';
 const mostBytes = 120_000;
 const posts = 20;
 
-async function sendPhoto(name: string, width: number, height: number): Promise<string> {
+const sendPhoto = (name: string, width: number, height: number): Promise<string> =>
+  send(name, 'image/png', paintedPng(width, height));
+
+async function send(name: string, type: string, bytes: Buffer): Promise<string> {
   const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(paintedPng(width, height))], { type: 'image/png' }), name);
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
   const { token } = sessionOf('jeanBaptiste');
   const answer = await fetch(`${readRun().url}/api/client/media`, {
     method: 'POST',
@@ -71,4 +78,55 @@ test('Un fil de photos en économie de données : léger avant tout geste, et un
 
   await ask.click();
   await expect(first.getByRole('img', { name: `La sortie, photo ${posts}` })).toBeVisible();
+});
+
+/** Made by ffmpeg, which tells from its name what it is to be. */
+async function recorded(name: string, ...asked: string[]): Promise<Buffer> {
+  const path = join(test.info().outputDir, name);
+  await mkdir(test.info().outputDir, { recursive: true });
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...asked, path]);
+  return readFile(path);
+}
+
+test('Une vidéo et un son en économie de données : rien avant le geste, et la plus légère des formes après', async ({
+  openBrowser,
+}) => {
+  const author = apiOf('jeanBaptiste');
+  const { id: communityId } = await newCommunity(author, 'Classe au petit forfait');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25:duration=1'];
+  const tone = ['-f', 'lavfi', '-i', 'sine=duration=1'];
+  const film = await recorded('sortie.mp4', ...picture, ...tone, '-preset', 'ultrafast', '-pix_fmt', 'yuv420p');
+  const sound = await recorded('chant.mp3', ...tone);
+  for (const [type, mediaId] of [
+    ['video', await send('sortie.mp4', 'video/mp4', film)],
+    ['audio', await send('chant.mp3', 'audio/mpeg', sound)],
+  ] as const)
+    await author.post('/client/posts', { communityId, title: `En ${type}`, type, body: { mediaId }, publish: true });
+  const forms = await until('the film to be ready', async () => {
+    const { items } = await author.get<{ items: PostView[] }>(`/client/communities/${communityId}/posts`);
+    const media = items.flatMap(({ body }) => ('media' in body && body.media ? [body.media] : []));
+    return media.every(({ status }) => status === 'ready') && media.find(({ kind }) => kind === 'video')?.variants;
+  });
+  expect(forms).toHaveLength(2);
+
+  const page = await openBrowser(sessionOf('jeanBaptiste'), { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '2g' } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/files\//.test(pathname)) asked.push(pathname);
+  });
+  await page.goto(`/app/communities/${communityId}`);
+  const play = page.getByRole('button', { name: /Regarder la vidéo \(\d+/ });
+  await expect(play).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await play.click();
+  await expect(page.locator('video')).toBeVisible();
+  const lightest = new URL(forms[0]?.url ?? '', readRun().url).pathname;
+  await expect.poll(() => [...new Set(asked)]).toEqual([lightest]);
+  await page.getByRole('button', { name: /Écouter \(/ }).click();
+  await expect.poll(() => new Set(asked).size).toBe(2);
 });
