@@ -106,7 +106,7 @@ export class RemoveCommentHandler implements ICommandHandler<RemoveComment> {
   }
 }
 
-/** What was removed can be read by nobody, so who removed it is asked instead. */
+/** What was removed can be read by nobody, so who removed it is asked instead, as far as they read what it stands on. */
 @CommandHandler(RestoreComment)
 export class RestoreCommentHandler implements ICommandHandler<RestoreComment> {
   constructor(
@@ -118,14 +118,14 @@ export class RestoreCommentHandler implements ICommandHandler<RestoreComment> {
   execute({ actorId, commentId }: RestoreComment) {
     return this.em.transactional(async (em) => {
       const comment = await em.findOne(Comment, commentId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const mine = comment?.authorId === actorId || comment?.decidedBy === actorId;
       if (!comment) throw notFound();
       const source = this.targets.of(comment.targetType);
-      if (!mine && !(await source.standing(comment.targetId, actorId))) throw notFound();
       // A moderator who is one no more decides nothing any more.
       const role = await source.roleIn(comment.scope, actorId);
-      if (comment.authorId !== actorId && !(role && moderates(role)))
-        throw new Problem('comments.nothing-to-undo', 409);
+      const moderating = role !== null && moderates(role);
+      // Below what was taken out of sight its team alone takes anything back, whoever wrote it.
+      if (!moderating && !(await source.standing(comment.targetId, actorId))) throw notFound();
+      if (comment.authorId !== actorId && !moderating) throw new Problem('comments.nothing-to-undo', 409);
       const { decidedAt } = await this.access.changing(comment, () => comment.restore(actorId));
       await tablesOf(em)
         .updateTable('comment_report')
