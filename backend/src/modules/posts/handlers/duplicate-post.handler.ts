@@ -3,12 +3,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { longestTitle } from '@afi/contracts/posts';
 import { copyTitle } from '../../../platform/i18n/copy-title.js';
 import { notFound } from '../../../platform/problem/problem.js';
-import { CommunityQueries } from '../../communities/communities.queries.js';
 import { bytesOf } from '../domain/post-bytes.js';
 import { newRoom, type StoredBody } from '../domain/post-body.js';
 import { stateOf } from '../domain/post-state.js';
 import { Post, type Made } from '../domain/post.js';
 import { DuplicatePost } from '../posts.commands.js';
+import { ReadablePosts } from '../readable-posts.queries.js';
 import { LinkPreviews } from './link-previews.js';
 import { PostMadeParts } from './post-made-parts.js';
 import { PostMedia } from './post-media.js';
@@ -19,7 +19,7 @@ import { PostRoom } from './post-room.js';
 export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
   constructor(
     private readonly em: EntityManager,
-    private readonly communities: CommunityQueries,
+    private readonly posts: ReadablePosts,
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
     private readonly previews: LinkPreviews,
@@ -30,7 +30,7 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
     return this.em.transactional(async (em) => {
       const post = await em.findOne(Post, { id: postId, deletedAt: null });
       if (!post) throw notFound();
-      await this.communities.mustManage(post.communityId, actorId);
+      await this.posts.mustManageHeld(post, actorId);
       const { communityId, content, privacy, mustRead, source, language: of } = post;
       const title = copyTitle(language, post.title, longestTitle);
       const given = { authorId: actorId, communityId, title, content, privacy, mustRead, language: of, publish: false };

@@ -10,6 +10,7 @@ import { sameKept } from '../domain/same-kept.js';
 import { ForgetAutosave } from '../post-autosaves.commands.js';
 import { PostBodySlot } from '../post-bodies.queries.js';
 import { CreatePost, TransitionPost, UpdatePost } from '../posts.commands.js';
+import { ReadablePosts } from '../readable-posts.queries.js';
 import { ForgottenPosts } from './forgotten-posts.js';
 import { LinkPreviews } from './link-previews.js';
 import { PostMedia } from './post-media.js';
@@ -56,7 +57,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
-    private readonly communities: CommunityQueries,
+    private readonly posts: ReadablePosts,
     private readonly bodies: PostBodySlot,
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
@@ -70,7 +71,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
       // Held: a card that arrives meanwhile waits, and is not written over by the one it was waited for with.
       const post = await em.findOne(Post, { id: postId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!post) throw notFound();
-      await this.communities.mustManage(post.communityId, actorId);
+      await this.posts.mustManageHeld(post, actorId);
       await em.lock(post, LockMode.OPTIMISTIC, version);
       const before = this.media.of(post);
       const was = stateOf(post);
@@ -99,7 +100,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
 export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
   constructor(
     private readonly em: EntityManager,
-    private readonly communities: CommunityQueries,
+    private readonly posts: ReadablePosts,
     private readonly forgotten: ForgottenPosts,
   ) {}
 
@@ -108,7 +109,7 @@ export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
       const deleted = transition === 'restore' || transition === 'takeBack' ? {} : { deletedAt: null };
       const post = await em.findOne(Post, { id: postId, ...deleted }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!post) throw notFound();
-      await this.communities.mustManage(post.communityId, actorId);
+      await this.posts.mustManageHeld(post, actorId);
       if (transition === 'pin' && !post.pinned) await this.mustHaveRoomOnTop(em, post);
       // Others were pinned meanwhile: it comes back below them.
       if (transition === 'restore' && post.pinned && !(await this.hasRoomOnTop(em, post))) post.pinned = false;

@@ -1,16 +1,16 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '../../../platform/problem/problem.js';
-import { CommunityQueries } from '../../communities/communities.queries.js';
 import { Post } from '../domain/post.js';
 import { RefreshPreview } from '../posts.commands.js';
+import { ReadablePosts } from '../readable-posts.queries.js';
 import { LinkPreviews } from './link-previews.js';
 
 @CommandHandler(RefreshPreview)
 export class RefreshPreviewHandler implements ICommandHandler<RefreshPreview> {
   constructor(
     private readonly em: EntityManager,
-    private readonly communities: CommunityQueries,
+    private readonly posts: ReadablePosts,
     private readonly previews: LinkPreviews,
   ) {}
 
@@ -18,7 +18,7 @@ export class RefreshPreviewHandler implements ICommandHandler<RefreshPreview> {
     return this.em.transactional(async (em) => {
       const post = await em.findOne(Post, { id: postId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!post) throw notFound();
-      await this.communities.mustManage(post.communityId, actorId);
+      await this.posts.mustManageHeld(post, actorId);
       await this.previews.refresh(post, actorId);
     });
   }
