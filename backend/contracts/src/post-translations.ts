@@ -41,7 +41,7 @@ export const postTranslation = z.object({
   /** Its own text. */
   content: z.string(),
   /**
-   * What it says beside its text, by where that stands: `image.0`, `product.1.name`, `poll.0`, `action.label`. What the model did not
+   * What it says beside its text, by where that stands: `image.0`, `product.1.name`, `card.title`, `poll.0`, `action.label`. What the model did not
    * keep apart stands below the text instead, as a list.
    */
   beside: z.record(z.string(), z.string()),

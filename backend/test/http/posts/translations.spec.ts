@@ -120,6 +120,27 @@ describe('a post in the other language', () => {
     expect((await read(asked, 'en')).status).toBe('none');
   });
 
+  it('says what the card of a link says, too, once there is one', async () => {
+    const made = await owner.write({ ...post, type: 'link', body: { url: 'https://127.0.0.1:1/marche' } });
+    await until('the end of its card', async () => {
+      const { body } = (await owner.one(made.id)).body;
+      return body.type === 'link' && body.preview?.status !== 'waiting';
+    });
+    await ask(made, 'en');
+    expect((await settled(made, 'en')).beside).toEqual({});
+    const card = { status: 'ready', title: 'Le marché', description: 'Tous les samedis', site: 'Exemple' };
+    await platform.db.query(
+      `update post set body = jsonb_set(body, '{preview}', (body -> 'preview') || $2) where id = $1`,
+      [made.id, JSON.stringify(card)],
+    );
+    expect((await read(made, 'en')).status).toBe('none');
+    await ask(made, 'en');
+    expect((await settled(made, 'en')).beside).toEqual({
+      'card.title': '[en] Le marché',
+      'card.description': '[en] Tous les samedis',
+    });
+  });
+
   it('(d140) leads nowhere the post does not, and runs nothing, whatever the model was made to say', async () => {
     const hostile = '<p>Cliquez dans la <a href="https://piege.test/x">cour</a>.<script>alert(1)</script></p>';
     const made = await owner.write(post);

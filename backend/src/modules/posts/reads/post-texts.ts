@@ -28,6 +28,8 @@ function ownTexts(body: StoredBody, action: StoredAction | null): Placed[] {
   if (body.type === 'carousel')
     for (const [at, { name, description }] of body.products.entries())
       texts.push([`product.${at}.name`, name], [`product.${at}.description`, description]);
+  if (body.type === 'link' && body.preview?.status === 'ready')
+    texts.push(['card.title', body.preview.title], ['card.description', body.preview.description]);
   if (action && 'label' in action && typeof action.label === 'string') texts.push(['action.label', action.label]);
   if (action?.type === 'payment') texts.push(['action.description', action.description]);
   return texts;

@@ -2,6 +2,7 @@ import type { PostBodyOf } from '@afi/contracts/post-body';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Translated } from '../../../../ui/translated.js';
 import classes from '../PostBody.module.css';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
@@ -27,13 +28,21 @@ export function LinkCard({ body, image }: { body: PostBodyOf<'link'>; image: Rea
             </>
           ) : null}
         </span>
-        <span className="b">{title}</span>
+        <span className="b">
+          {title}
+          <Translated place="card.title" />
+        </span>
         {preview?.status === 'waiting' && !preview.title ? (
           <span className="sm mut" role="status">
             {t('posts:preview.waiting')}
           </span>
         ) : null}
-        {preview?.description ? <span className="sm mut">{preview.description}</span> : null}
+        {preview?.description ? (
+          <span className="sm mut">
+            {preview.description}
+            <Translated place="card.description" />
+          </span>
+        ) : null}
       </span>
     </a>
   );
