@@ -3,6 +3,7 @@ import { expect, test } from './support/browsers.js';
 import { confirmPublish } from './support/document-screens.js';
 import { paintedPng } from './support/painted-png.js';
 import { apiOf, sessionOf } from './support/people.js';
+import { newPerson } from './support/newcomers.js';
 import { newCommunity } from './support/scenes.js';
 
 test.describe.configure({ mode: 'serial' });
@@ -140,6 +141,43 @@ test('Une publication programmée attend parmi les brouillons', async ({ openBro
   const post = page.getByRole('article', { name: 'Bonne année' });
   await expect(post.getByText('Prévue le 01/01/2030 00:00')).toBeVisible();
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/planned.png` });
+});
+
+test('L’heure choisie au bureau vaut sur le téléphone, qui en a une autre et le dit', async ({ openBrowser }) => {
+  const { session, api } = await newPerson('Adjoa', 'Mensah');
+  const owner = apiOf('mariam');
+  const community = await newCommunity(owner, 'Classe d’ici et d’ailleurs');
+  await api.post('/client/communities/join', { code: community.inviteCode });
+  await owner.patch(`/client/communities/${community.id}/members/${session.userId}`, { role: 'team' });
+
+  const desk = await openBrowser(session, { timezoneId: 'Africa/Porto-Novo' });
+  await desk.goto('/app/settings');
+  await desk.getByRole('button', { name: /^Fuseau horaire/ }).click();
+  await desk.getByRole('searchbox').fill('caire');
+  await desk.getByRole('button', { name: /^Le Caire, Égypte/ }).click();
+  await expect(desk.getByRole('button', { name: /^Fuseau horaire, Le Caire/ })).toBeVisible();
+
+  const phone = await openBrowser(session, {
+    viewport: { width: 360, height: 740 },
+    timezoneId: 'Africa/Porto-Novo',
+  });
+  await phone.goto(`/app/communities/${community.id}`);
+  await expect(phone.getByRole('heading', { level: 1, name: community.name })).toBeVisible();
+  await phone.goto(`/app/posts/new?communityId=${community.id}`);
+  await phone.getByRole('textbox', { name: 'Titre' }).fill('À neuf heures là-bas');
+  await phone.getByRole('textbox', { name: 'Texte' }).fill('À tout à l’heure.');
+  await phone.getByText('Dates et lecture', { exact: true }).click();
+  await phone.getByLabel('Publier le').fill('2030-01-15T09:00');
+  await expect(
+    phone.getByText('Le Caire (UTC+2) · sur cet appareil\u00a0: 15/01/2030 08:00, Porto-Novo (UTC+1)'),
+  ).toBeVisible();
+  await phone.getByRole('button', { name: 'Programmer', exact: true }).click();
+  const planned = phone.getByRole('article', { name: 'À neuf heures là-bas' });
+  await expect(planned.getByText('Prévue le 15/01/2030 09:00')).toBeVisible();
+  const { items } = await api.get<{ items: { startsAt: string }[] }>(
+    `/client/communities/${community.id}/posts?status=draft`,
+  );
+  expect(items.map(({ startsAt }) => startsAt)).toEqual(['2030-01-15T07:00:00.000Z']);
 });
 
 test('Une cotisation : demandée avec un fichier, payée au fournisseur simulé', async ({ openBrowser }) => {
