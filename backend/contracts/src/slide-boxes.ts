@@ -1,6 +1,6 @@
 import { slideHeight, slideWidth, type Place, type SlideBox } from './slide-box.js';
 import { headOf, put, rect, textOf, type Drawn } from './slide-drawn.js';
-import { chartOf, itemJoint, type Slide } from './slide-parts.js';
+import { chartOf, emptyTable, itemJoint, type Slide } from './slide-parts.js';
 import { fittedSize, type Paragraph } from './slide-text.js';
 import type { SlideTheme } from './slide-themes.js';
 
@@ -61,6 +61,25 @@ function full(drawn: Drawn, isCover: boolean): void {
     ...given,
     size: 18,
     least: 12,
+  });
+}
+
+/** A table, in one size of letters for all of its cells. */
+function table({ slide, theme, edited, boxes }: Drawn): void {
+  // Where it can be written, a table nobody began is there, too.
+  const rows = slide.table.length || edited === undefined ? slide.table : emptyTable;
+  if (!rows.length) return;
+  const columns = Math.max(...rows.map((row) => row.length));
+  const h = body.h / rows.length;
+  const w = body.w / columns - 16;
+  let [size, fits] = [23, true];
+  for (const cell of rows.flat()) {
+    const one = fittedSize([{ text: cell }], { w, h: h - 6 }, { size, least: 9, bold: true });
+    [size, fits] = [Math.min(size, one.size), fits && one.fits];
+  }
+  boxes.push({
+    ...{ kind: 'table', ...body, rows, size, fits, color: theme.ink },
+    ...{ head: theme.accent, onHead: theme.onAccent, line: theme.soft },
   });
 }
 
@@ -159,25 +178,13 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
     heading(drawn);
     const { slide, theme } = drawn;
     const made = chartOf(slide.table);
-    if (!made) return layouts.table({ ...drawn, edited: undefined, slide: { ...slide, title: '' } });
+    // Its figures are written where they stand: in its table.
+    if (!made || drawn.edited?.startsWith('table')) return table(drawn);
     drawn.boxes.push({ kind: 'chart', ...body, chart: slide.chart, ...made, color: theme.ink, series: theme.series });
   },
   table(drawn) {
     heading(drawn);
-    const { slide, theme } = drawn;
-    if (!slide.table.length) return;
-    const columns = Math.max(...slide.table.map((row) => row.length));
-    const h = body.h / slide.table.length;
-    const w = body.w / columns - 16;
-    let [size, fits] = [23, true];
-    for (const cell of slide.table.flat()) {
-      const one = fittedSize([{ text: cell }], { w, h: h - 6 }, { size, least: 9, bold: true });
-      [size, fits] = [Math.min(size, one.size), fits && one.fits];
-    }
-    drawn.boxes.push({
-      ...{ kind: 'table', ...body, rows: slide.table, size, fits, color: theme.ink },
-      ...{ head: theme.accent, onHead: theme.onAccent, line: theme.soft },
-    });
+    table(drawn);
   },
   timeline(drawn) {
     heading(drawn);

@@ -51,6 +51,15 @@ export const maxTableColumns = 8;
 /** Characters of each text of a slide; `head` and `item` are the two of an item. */
 export const slideLengths = { title: 200, text: 2_000, by: 160, head: 160, item: 600 } as const;
 
+/** Characters of a cell. */
+export const maxCell = 160;
+/** What is offered where a table is to stand and nobody began one. */
+export const emptyTable: readonly (readonly string[])[] = [
+  ['', ''],
+  ['', ''],
+  ['', ''],
+];
+
 /** A point, a column, a figure, a moment of a timeline, a product: what is big, and what stands below it. */
 export const slideItem = z.strictObject({
   head: singleLine(slideLengths.head),
@@ -72,7 +81,7 @@ export const slide = z.strictObject({
   by: singleLine(slideLengths.by),
   items: z.array(slideItem).max(maxSlideItems),
   /** Rows of cells, the first row names the columns; a chart is drawn of it. */
-  table: z.array(z.array(singleLine(160)).max(maxTableColumns)).max(maxTableRows),
+  table: z.array(z.array(singleLine(maxCell)).max(maxTableColumns)).max(maxTableRows),
   chart: z.enum(chartKinds),
   mediaId: uuid.nullable(),
   /** For who speaks. */

@@ -1,6 +1,7 @@
-import { itemJoint, slideLengths, type Slide, type SlideItem } from '@afi/contracts/slide-parts';
+import { itemJoint, maxCell, slideLengths, type Slide, type SlideItem } from '@afi/contracts/slide-parts';
+import { cellOf, withCell } from './table-cells.js';
 
-/** One text of a slide: `title`, `text`, `by`, `items.2.head`, `items.2.text`; `items.2` is both of a point that has both. */
+/** One text of a slide: `title`, `text`, `by`, `items.2.head`, `items.2.text`; `items.2` is both of a point that has both; `table.0.1`. */
 export type SlideText = string;
 
 interface Named {
@@ -24,6 +25,8 @@ export function writtenAs(slide: Slide, drawn: SlideText): SlideText {
 
 /** What stands there. */
 export function textOf(slide: Slide, path: SlideText): string {
+  const cell = cellOf(path);
+  if (cell) return slide.table[cell.row]?.[cell.column] ?? '';
   const named = itemOf(path);
   if (!named) return slide[path as 'title' | 'text' | 'by'];
   const { head = '', text = '' } = slide.items[named.at] ?? {};
@@ -32,6 +35,7 @@ export function textOf(slide: Slide, path: SlideText): string {
 
 /** Characters it may have, as in the form beside the slide. */
 export function mostOf(path: SlideText): number {
+  if (cellOf(path)) return maxCell;
   const named = itemOf(path);
   if (!named) return slideLengths[path as 'title' | 'text' | 'by'];
   const { head, item } = slideLengths;
@@ -39,7 +43,8 @@ export function mostOf(path: SlideText): number {
 }
 
 /** It is one line: Enter ends it. */
-export const isLine = (path: SlideText): boolean => ['title', 'by'].includes(path) || itemOf(path)?.part === 'head';
+export const isLine = (path: SlideText): boolean =>
+  ['title', 'by'].includes(path) || cellOf(path) !== null || itemOf(path)?.part === 'head';
 
 /** A point as it was written in one line: what stands before the first colon is its first text. */
 function parted(line: string): Pick<SlideItem, 'head' | 'text'> {
@@ -53,6 +58,8 @@ function parted(line: string): Pick<SlideItem, 'head' | 'text'> {
 /** The slide with another text there; `field` names it as the form does, so that strokes in it are taken back together. */
 export function withText(slide: Slide, path: SlideText, given: string): { slide: Slide; field: string } {
   const text = isLine(path) ? given.replace(/\s*\n\s*/g, ' ') : given;
+  const cell = cellOf(path);
+  if (cell) return { slide: withCell(slide, cell, text.replaceAll('\t', ' ').slice(0, maxCell)), field: path };
   const named = itemOf(path);
   if (!named) return { slide: { ...slide, [path]: text }, field: path };
   const { at, part } = named;

@@ -8,7 +8,7 @@ import {
   type SlideItem,
 } from '@afi/contracts/slide-parts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { IconButton } from '../../../ui/IconButton.js';
@@ -30,11 +30,16 @@ interface SlideFieldsProps {
   onItemTaken: (at: number) => void;
 }
 
+const isSame = (one: readonly (readonly string[])[], other: readonly (readonly string[])[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 const withTable: readonly Slide['layout'][] = ['chart', 'table'];
 
 /** All that stands on a slide, as fields: the same on a phone as on a wall. */
 export function SlideFields({ slide, onChange, picture, itemPicture, onItemTaken }: SlideFieldsProps) {
   const { t } = useTranslation();
+  /** The table as it is typed: a separator behind the last cell is no cell yet. What is written on the slide takes its place. */
+  const [typed, setTyped] = useState(() => textOf(slide.table));
   const field = (name: 'title' | 'text' | 'by' | 'notes') => ({
     value: slide[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -101,9 +106,12 @@ export function SlideFields({ slide, onChange, picture, itemPicture, onItemTaken
         <Textarea
           label={t('slides:fields.table')}
           description={t('slides:fields.tableHelp')}
-          defaultValue={textOf(slide.table)}
+          value={isSame(tableOf(typed), slide.table) ? typed : textOf(slide.table)}
           minRows={4}
-          onChange={(event) => onChange({ ...slide, table: tableOf(event.currentTarget.value) }, 'table')}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            onChange({ ...slide, table: tableOf(value) }, 'table');
+          }}
         />
       ) : null}
       {slide.layout === 'chart' ? (

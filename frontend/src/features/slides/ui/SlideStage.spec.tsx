@@ -114,3 +114,106 @@ describe('a text written on the slide', () => {
     expect(screen.getByText(/^Il y a trop de texte sur cette diapositive/)).toBeTruthy();
   });
 });
+
+describe('a cell written on the slide', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    startServer();
+  });
+  const table = [
+    ['Marché', 'Ventes'],
+    ['Dantokpa', '12'],
+    ['Adjamé', '30'],
+  ];
+  const cell = (row: number, column: number) =>
+    stage().getByRole('button', { name: new RegExp(`Case ${column} de la ligne ${row}(\\s:.*)?$`) });
+  const written = () => field().getAttribute('aria-label');
+
+  it('is a cell of the form, saved by itself and taken back in one step', async () => {
+    const { person } = open({ layout: 'table', items: [], table });
+    await person.click(cell(2, 2));
+    expect(field().value).toBe('12');
+    expect(field().maxLength).toBe(160);
+    await person.type(field(), '5 ; net');
+    await saved({ table: table.with(1, ['Dantokpa', '125 ; net']) });
+    // It is one cell still, however the form parts them.
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Tableau').value).toContain('Dantokpa ; 125 ; net');
+    await person.click(screen.getByRole('button', { name: 'Annuler la dernière modification' }));
+    await saved({ table });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Tableau').value).toBe(
+      'Marché ; Ventes\nDantokpa ; 12\nAdjamé ; 30',
+    );
+  });
+
+  it('is left for its neighbours by Tab, Enter and arrows, and the table by Escape', async () => {
+    const { person } = open({ layout: 'table', items: [], table });
+    await person.click(cell(1, 1));
+    for (const [keys, at] of [
+      ['{Tab}', 'Case 2 de la ligne 1'],
+      ['{Tab}', 'Case 1 de la ligne 2'],
+      ['{Shift>}{Tab}{/Shift}', 'Case 2 de la ligne 1'],
+      ['{Enter}', 'Case 2 de la ligne 2'],
+      ['{ArrowDown}', 'Case 2 de la ligne 3'],
+      ['{ArrowUp}', 'Case 2 de la ligne 2'],
+      ['{ArrowLeft}', 'Case 2 de la ligne 2'],
+      ['{ArrowLeft}{ArrowLeft}', 'Case 1 de la ligne 2'],
+      ['{ArrowRight}', 'Case 2 de la ligne 2'],
+    ] as const) {
+      await person.keyboard(keys);
+      expect([keys, written()]).toEqual([keys, `${at}, sur la diapositive`]);
+    }
+    await person.keyboard('{Escape}');
+    expect(isOver()).toBe(true);
+    expect(document.activeElement).toBe(cell(2, 2));
+    await person.keyboard('{ArrowUp}{ArrowLeft}');
+    expect(document.activeElement).toBe(cell(1, 1));
+    // One stop of the keyboard, however many cells.
+    expect(
+      stage()
+        .getAllByRole('button', { name: /^Modifier .*Case/ })
+        .filter(({ tabIndex }) => tabIndex === 0),
+    ).toHaveLength(1);
+    await person.keyboard('{F2}');
+    expect(written()).toBe('Case 1 de la ligne 1, sur la diapositive');
+  });
+
+  it('of the last row ends with Enter', async () => {
+    const { person } = open({ layout: 'table', items: [], table });
+    await person.click(cell(3, 1));
+    await person.keyboard('{Enter}');
+    expect(isOver()).toBe(true);
+  });
+
+  it('begins a table where there is none', async () => {
+    const { person } = open({ layout: 'table', items: [], table: [] });
+    await person.click(cell(1, 2));
+    await person.type(field(), 'Prix');
+    await saved({
+      table: [
+        ['', 'Prix'],
+        ['', ''],
+        ['', ''],
+      ],
+    });
+  });
+
+  it('is one of a chart, whose table takes its place as long as it is written', async () => {
+    const { person } = open({ layout: 'chart', items: [], table });
+    const figures = () =>
+      stage().queryByRole('button', { name: 'Modifier les chiffres du graphique sur la diapositive' });
+    await person.click(figures() as HTMLElement);
+    expect(document.activeElement).toBe(cell(1, 1));
+    await person.click(cell(2, 2));
+    await person.clear(field());
+    await person.type(field(), 'vingt');
+    await person.clear(field());
+    await person.type(field(), '20');
+    expect(figures()).toBeNull();
+    await saved({ table: table.with(1, ['Dantokpa', '20']) });
+    await person.keyboard('{Escape}{Escape}');
+    expect(document.activeElement).toBe(figures());
+    await person.click(figures() as HTMLElement);
+    await person.click(screen.getByRole('button', { name: 'Voir le graphique' }));
+    expect(figures()).toBeTruthy();
+  });
+});

@@ -7,7 +7,7 @@ import { unbroken } from '@afi/contracts/letters';
 import { bulletIndent, lineHeight, paragraphGap, type Paragraph } from '@afi/contracts/slide-text';
 import '@fontsource/arimo/latin-400.css';
 import '@fontsource/arimo/latin-700.css';
-import { memo, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, memo, type CSSProperties, type ReactNode } from 'react';
 import { SlideChart } from './SlideChart.js';
 import classes from './SlideView.module.css';
 
@@ -26,6 +26,8 @@ interface SlideEdit {
   edited: string | null;
   /** What stands for a text. */
   text: (of: string, drawn: string) => ReactNode;
+  /** What lies over a chart, where its figures are begun. */
+  chart: () => ReactNode;
 }
 
 interface WordsProps {
@@ -68,7 +70,7 @@ function Words({ box, edit }: WordsProps) {
   );
 }
 
-function Table({ box }: { box: Extract<SlideBox, { kind: 'table' }> }) {
+function Table({ box, edit }: { box: Extract<SlideBox, { kind: 'table' }>; edit: SlideEdit | undefined }) {
   const { rows, size, color, head, onHead, line } = box;
   const columns = Math.max(...rows.map((row) => row.length));
   return (
@@ -77,8 +79,12 @@ function Table({ box }: { box: Extract<SlideBox, { kind: 'table' }> }) {
         {rows.map((row, at) => (
           <tr key={at} style={at === 0 ? { background: head, color: onHead, fontWeight: 700 } : { borderColor: line }}>
             {Array.from({ length: columns }, (_, column) => (
-              <td key={column} style={{ padding: `0 ${unit(8)}`, borderColor: line, lineHeight }}>
-                {row[column] ?? ''}
+              <td
+                key={column}
+                {...(edit ? { 'data-box': 'cell' } : {})}
+                style={{ padding: `0 ${unit(8)}`, borderColor: line, lineHeight }}
+              >
+                {edit ? edit.text(`table.${at}.${column}`, row[column] ?? '') : (row[column] ?? '')}
               </td>
             ))}
           </tr>
@@ -134,8 +140,18 @@ export const SlideView = memo(function SlideView({ slide, theme, brand, pictures
     >
       {boxesOf(slide, look, logo?.id, edit?.edited).map((box, at) => {
         if (box.kind === 'text') return <Words key={at} box={box} edit={edit} />;
-        if (box.kind === 'table') return <Table key={at} box={box} />;
-        if (box.kind === 'chart') return <SlideChart key={at} box={box} style={placed(box)} />;
+        if (box.kind === 'table') return <Table key={at} box={box} edit={edit} />;
+        if (box.kind === 'chart')
+          return (
+            <Fragment key={at}>
+              <SlideChart box={box} style={placed(box)} />
+              {edit ? (
+                <div className={classes.box} style={placed(box)}>
+                  {edit.chart()}
+                </div>
+              ) : null}
+            </Fragment>
+          );
         if (box.kind === 'picture')
           return <Picture key={at} box={box} media={pictures.find(({ id }) => id === box.mediaId)} />;
         return (
