@@ -1,5 +1,5 @@
 /**
- * `npm run proofs`: the whole forms of what `npm test` proves in short: films made and recordings written down while workers die, an hour of speech, decks of twelve slides, crowds that vote, join and edit
+ * `npm run proofs`: the whole forms of what `npm test` proves in short: films made and recordings written down while workers die, an hour of speech, decks of twelve slides, goals and reminders of five years, crowds that vote, join and edit
  * at once, who sees a post where, photos and films through the screens, hostile texts, a feed on a slow line. `npm run proofs -- films` runs those whose file is called so.
  */
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { jestCommand } from './lib/test-suites.mjs';
 
 /** Specs with a short and a whole form, by project. */
 const proofs = {
-  unit: ['deck/files/deck-proof'],
+  unit: ['deck/files/deck-proof', 'domain/goal-years', 'domain/reminder-years'],
   queue: ['queue/films', 'queue/rendered-videos', 'queue/render-cost'],
   survive: [
     'survive/transcription-deaths',

@@ -72,6 +72,12 @@ describe('how far somebody is with a goal', () => {
     expect(goalProgress(ended, noon('2027-01-05'))).toMatchObject({ done: 3, label: 'target met', to: '2026-11-22' });
   });
 
+  it('after its last day asks for no more than was due until then', () => {
+    const ended = facts({ target: 1, endsOn: '2026-11-16' });
+    expect(goalProgress(ended, noon('2026-11-17')).label).toBe('on track');
+    expect(goalProgress(ended, noon('2027-01-05')).label).toBe('on track');
+  });
+
   describe('in a row', () => {
     const daily = (counts: readonly (readonly [string, number])[], more: Partial<GoalFacts> = {}) =>
       goalProgress(

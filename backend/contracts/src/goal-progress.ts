@@ -99,7 +99,10 @@ function labelOf(done: number, target: number, over: number): GoalLabel {
  */
 export function goalProgress(facts: GoalFacts, now: LocalNow): GoalProgress {
   const { frequency, target, since, endsOn, pauses, counts } = facts;
-  const day = endsOn !== null && endsOn < now.day ? endsOn : now.day;
+  const isOver = endsOn !== null && endsOn < now.day;
+  const day = isOver ? endsOn : now.day;
+  // It stays as it was when its last day ended: nothing more is due behind it.
+  const told = isOver ? { day: after(endsOn, 1), minute: 0 } : now;
   const current = periodOf(frequency, day);
   const doneIn = ({ from, to }: { from: string; to: string }): number => {
     let sum = 0;
@@ -118,7 +121,7 @@ export function goalProgress(facts: GoalFacts, now: LocalNow): GoalProgress {
     if (doneIn(period) >= target) streak += 1;
     else if (!rests(period) && !(period.from <= since && since <= period.to && period.from !== period.to)) break;
   }
-  return { done, target, label: labelOf(done, target, partOver(current, since, now)), ...current, streak };
+  return { done, target, label: labelOf(done, target, partOver(current, since, told)), ...current, streak };
 }
 
 const before = (frequency: GoalFrequency, { from }: { from: string }) => periodOf(frequency, after(from, -1));
