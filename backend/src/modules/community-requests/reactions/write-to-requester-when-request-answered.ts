@@ -1,55 +1,44 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { communityScreens } from '@afi/contracts/communities';
 import { askAgainDays } from '@afi/contracts/community-requests';
-import type { BackendConfig } from '../../../platform/config/backend.config.js';
-import { CONFIG } from '../../../platform/config/config.module.js';
+import { communityScreens } from '@afi/contracts/communities';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
-import { tablesOf } from '../../../platform/persistence/tables.js';
-import { SendMessage, type MessageTo } from '../../messages/messages.commands.js';
+import { translate } from '../../../platform/i18n/translate.js';
+import { Deliver } from '../../deliveries/deliveries.commands.js';
+import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { CommunityRequestAnswered } from '../community-requests.events.js';
 import { answerKey, CommunityRequestQueries } from '../community-requests.queries.js';
 
 /**
- * Days may pass until the answer: its author is not looking at the app then. WhatsApp takes a free text only from those who
- * wrote within a day, so a confirmed address comes first.
+ * Days may pass until the answer: its author is not looking at the app then. They asked for it, so that it goes by any way they did
+ * not end: what costs least first, the next where that is known to have failed.
  */
 @Injectable()
 @Reaction(CommunityRequestAnswered)
 export class WriteToRequesterWhenRequestAnswered implements Reacts<CommunityRequestAnswered> {
   constructor(
-    private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly requests: CommunityRequestQueries,
-    @Inject(CONFIG) private readonly config: BackendConfig,
+    private readonly deliveries: DeliveryQueries,
   ) {}
 
   async react({ requestId, accountId }: CommunityRequestAnswered): Promise<void> {
-    const [answer, account] = await Promise.all([this.requests.answerOf(requestId), this.reachable(accountId)]);
-    if (!answer || !account) return;
-    const params = {
-      name: account.firstname,
-      community: answer.name,
-      comment: answer.comment,
-      days: askAgainDays,
-      url: this.config.publicUrl + communityScreens.create,
-    };
-    const { language, to } = account;
-    await this.commands.execute(new SendMessage({ ...to, template: answerKey(answer), params, language }));
-  }
-
-  private async reachable(accountId: string) {
-    const row = await tablesOf(this.em)
-      .selectFrom('account')
-      .select(['firstname', 'language', 'phone', 'email', 'emailConfirmedAt'])
-      .where('id', '=', accountId)
-      .where('closedAt', 'is', null)
-      .executeTakeFirst();
-    if (!row) return null;
-    const { phone, email, emailConfirmedAt, ...person } = row;
-    const to: MessageTo | null =
-      email && emailConfirmedAt ? { channel: 'email', to: email } : phone ? { channel: 'whatsapp', to: phone } : null;
-    return to && { ...person, to };
+    const answer = await this.requests.answerOf(requestId);
+    const reached = (await this.deliveries.whoIsReachable([accountId], 'consent')).get(accountId);
+    if (!answer || !reached) return;
+    const { language, ways } = reached;
+    const key = answerKey(answer);
+    const params = { name: answer.name, comment: answer.comment, days: askAgainDays };
+    const says = (part: 'title' | 'body') => translate(language, 'notifications', `${key}.${part}`, params);
+    const words = { title: says('title'), text: says('body'), link: communityScreens.create };
+    const inTurn = uuid();
+    await this.commands.execute(
+      new Deliver(
+        key,
+        ways.map((way) => ({ accountId, ...way, language, ...words, inTurn, byConsent: true as const })),
+        { communityId: null, subjectId: requestId },
+      ),
+    );
   }
 }

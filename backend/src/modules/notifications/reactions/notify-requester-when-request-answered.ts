@@ -7,7 +7,7 @@ import { CommunityRequestAnswered } from '../../community-requests/community-req
 import { answerKey, CommunityRequestQueries } from '../../community-requests/community-requests.queries.js';
 import { Notify } from '../notifications.commands.js';
 
-/** Leads to where the community is created, or asked for again. */
+/** Under the bell; their own word writes to them elsewhere. Leads to where the community is created, or asked for again. */
 @Injectable()
 @Reaction(CommunityRequestAnswered)
 export class NotifyRequesterWhenRequestAnswered implements Reacts<CommunityRequestAnswered> {
@@ -21,6 +21,6 @@ export class NotifyRequesterWhenRequestAnswered implements Reacts<CommunityReque
     if (!answer) return;
     const params = { name: answer.name, comment: answer.comment, days: askAgainDays };
     const notification = { kind: answerKey(answer), params, link: communityScreens.create };
-    await this.commands.execute(new Notify([{ accountId, notification }]));
+    await this.commands.execute(new Notify([{ accountId, notification }], false));
   }
 }
