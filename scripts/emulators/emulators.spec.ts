@@ -118,6 +118,25 @@ describe('the emulated mailbox', () => {
     sender.close();
     await mailbox.stop();
   });
+
+  it('goes wrong as servers do, before a text is taken and after', async () => {
+    const mailbox = new Mailbox();
+    const arrived: string[] = [];
+    mailbox.onMail = (to) => arrived.push(to.split('@')[0] ?? '');
+    const url = await mailbox.start();
+    const sender = createTransport(url);
+    const send = (name: string) =>
+      sender.sendMail({ from: 'afi@exemple.test', to: `${name}@exemple.test`, subject: 'x', text: 'x' });
+    await expect(send('too-many')).rejects.toMatchObject({ responseCode: 452 });
+    await expect(send('broken')).rejects.toMatchObject({ responseCode: 451 });
+    expect(arrived).toEqual([]);
+    for (const name of ['lost', 'malformed']) await expect(send(name)).rejects.not.toHaveProperty('responseCode');
+    expect(arrived).toEqual(['lost', 'malformed']);
+    mailbox.fault = 'broken';
+    await expect(send('awa')).rejects.toMatchObject({ responseCode: 451 });
+    sender.close();
+    await mailbox.stop();
+  });
 });
 
 describe('the emulated push service', () => {

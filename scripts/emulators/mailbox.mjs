@@ -4,6 +4,17 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { bouncedMail, complainedMail } from './mail-reports.mjs';
 
+/**
+ * How it goes wrong: told that it is too much, a broken server, an answer that is no SMTP, one after ten seconds, taken while the
+ * answer is lost.
+ * @typedef {'too-many' | 'broken' | 'malformed' | 'slow' | 'lost'} Fault
+ */
+/** @type {readonly Fault[]} */
+export const mailFaults = ['too-many', 'broken', 'malformed', 'slow', 'lost'];
+/** Answers before a text is taken, as servers give them (RFC 3463). @type {Readonly<Partial<Record<Fault, [number, string]>>>} */
+const refusals = { 'too-many': [452, '4.5.3 too many recipients'], broken: [451, '4.3.0 local error'] };
+const slowMs = 10_000;
+
 /** Addresses whose first part says how they are answered. @type {Readonly<Record<string, number>>} */
 const magicMailboxes = { later: 450, nobody: 550, unwanted: 554 };
 
@@ -19,6 +30,12 @@ export class Mailbox {
   constructor() {
     /** Answers every recipient with this code. @type {number | null} */
     this.refusing = null;
+    /** How every mail goes wrong; an address whose first part is the name of a fault meets it whatever the switch says. @type {Fault | null} */
+    this.fault = null;
+    /** Connections by the port they come from, to hang up on. @type {Map<number, import('node:net').Socket>} */
+    this.lines = new Map();
+    /** @type {Set<NodeJS.Timeout>} */
+    this.timers = new Set();
     /** Told of each mail that arrives: to whom, its subject, its text. @type {((to: string, subject: string, text: string) => void) | null} */
     this.onMail = null;
     /** Where what comes back is handed over, and how it is signed. @type {{ url: string, secret: string } | null} */
@@ -28,8 +45,9 @@ export class Mailbox {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
       onRcptTo: ({ address }, _session, done) => {
-        const responseCode = this.refusing ?? magicMailboxes[address.split('@')[0] ?? ''];
-        done(responseCode ? Object.assign(new Error('not taken'), { responseCode }) : null);
+        const [code, said] = refusals[this.faultOf(address) ?? 'slow'] ?? [];
+        const responseCode = this.refusing ?? code ?? magicMailboxes[address.split('@')[0] ?? ''];
+        done(responseCode ? Object.assign(new Error(said ?? 'not taken'), { responseCode }) : null);
       },
       onData: (stream, session, done) => {
         /** @type {Buffer[]} */
@@ -42,11 +60,33 @@ export class Mailbox {
             this.onMail?.(address, subject, text);
             if (mailFrom) void this.sendBack(address, mailFrom.address);
           }
-          done();
+          this.end(this.faultOf(rcptTo[0]?.address ?? ''), this.lines.get(session.remotePort), done);
         });
       },
     });
     this.server.on('error', () => undefined);
+    this.server.server.on('connection', (line) => {
+      const { remotePort = 0 } = line;
+      this.lines.set(remotePort, line);
+      line.once('close', () => this.lines.delete(remotePort));
+    });
+  }
+
+  /** @param {string} address @returns {Fault | null} */
+  faultOf(address) {
+    return mailFaults.find((one) => one === address.split('@')[0]) ?? this.fault;
+  }
+
+  /** Answers a mail that has arrived. @param {Fault | null} fault @param {import('node:net').Socket | undefined} line @param {() => void} done */
+  end(fault, line, done) {
+    if (fault === 'lost') return void line?.destroy();
+    if (fault === 'malformed') return void line?.end('accepted, thank you\r\n');
+    if (fault !== 'slow') return done();
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      done();
+    }, slowMs);
+    this.timers.add(timer);
   }
 
   /** What the mailbox of this address makes of it later. @param {string} address @param {string} returnPath */
@@ -64,6 +104,7 @@ export class Mailbox {
 
   /** @returns {Promise<void>} */
   stop() {
+    for (const timer of this.timers) clearTimeout(timer);
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 }

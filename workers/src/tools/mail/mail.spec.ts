@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MessageFile } from '@afi/contracts/messages';
+import { Mailbox } from '../../../../scripts/emulators/mailbox.mjs';
 import { mailSender } from './mail.js';
 
 const message: MessageFile = {
@@ -88,6 +89,21 @@ describe('mail over SMTP', () => {
     expect(received.at(-1)).toMatch(/^From: Afi <bonjour@afi\.tld>\r?$/m);
     await send('good@example.org');
     expect(senders.at(-1)).toBe('bonjour@afi.tld');
+  });
+
+  it('does not know whether a mail arrived whose server hung up, or said what is no SMTP, after its text', async () => {
+    const mailbox = new Mailbox();
+    const arrived: string[] = [];
+    mailbox.onMail = (to) => arrived.push(to);
+    const address = await mailbox.start();
+    for (const to of ['lost@example.org', 'malformed@example.org']) {
+      await expect(send(to, address)).rejects.toMatchObject({ name: 'TransientFailure', reason: 'lost' });
+      expect(arrived.at(-1)).toBe(to);
+    }
+    for (const to of ['too-many@example.org', 'broken@example.org'])
+      await expect(send(to, address)).rejects.toMatchObject({ name: 'TransientFailure', reason: 'unreachable' });
+    expect(arrived).toHaveLength(2);
+    await mailbox.stop();
   });
 
   it('takes a server that is away for a transient fault', async () => {

@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer';
+import type { PluginFunction, Transporter } from 'nodemailer';
 import { returnPathOf } from '@afi/contracts/mail-webhook';
 import type { MessageFile } from '@afi/contracts/messages';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
@@ -26,9 +26,12 @@ interface MailServer {
 export function mailSender({ smtpUrl, from, returns }: MailServer): MailSender {
   let transport: Transporter | undefined;
   return async (message) => {
+    let hasBegun = false;
     try {
-      transport ??= (await import('nodemailer')).createTransport(pooled(smtpUrl), { from });
+      transport ??= (await import('nodemailer')).createTransport(pooled(smtpUrl), { from }).use('stream', tellsBegin);
+      const begins: Begins = { begins: () => (hasBegun = true) };
       const sent = await transport.sendMail({
+        ...begins,
         to: message.to,
         ...(returns && message.id ? { envelope: { from: returnPathOf(returns, message.id), to: message.to } } : {}),
         subject: message.subject ?? '',
@@ -49,8 +52,8 @@ export function mailSender({ smtpUrl, from, returns }: MailServer): MailSender {
       return sent.messageId;
     } catch (error) {
       const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-      // The text was on its way when the server fell silent.
-      if (command === 'DATA' && !responseCode)
+      // The text was on its way when the server fell silent, or hung up: nodemailer then names no command but the connection.
+      if ((hasBegun || command === 'DATA') && !responseCode)
         throw new TransientFailure<SendReason>('lost', undefined, { cause: error });
       if ((code && away.has(code) && !responseCode) || (responseCode && responseCode < 500)) {
         throw new TransientFailure<SendReason>('unreachable', undefined, { cause: error });
@@ -61,6 +64,24 @@ export function mailSender({ smtpUrl, from, returns }: MailServer): MailSender {
     }
   };
 }
+
+/** What a mail is given along, to be told when its text begins to leave. */
+interface Begins {
+  begins: () => void;
+}
+
+/** The text of a mail is read once the server has asked for it, and no sooner. */
+const tellsBegin: PluginFunction = ({ data, message }, done) => {
+  message.processFunc((text) => {
+    const pipe = text.pipe.bind(text);
+    text.pipe = <To extends NodeJS.WritableStream>(to: To, options?: { end?: boolean | undefined }): To => {
+      (data as Partial<Begins>).begins?.();
+      return pipe(to, options);
+    };
+    return text;
+  });
+  done();
+};
 
 /** What the address says comes before. */
 function pooled(smtpUrl: string): string {
