@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Mailbox } from './emulators/mailbox.mjs';
+import { Mailbox, mailFaults } from './emulators/mailbox.mjs';
 import { servePhones } from './emulators/phone-page.mjs';
 import { pushFaults, PushService } from './emulators/push-service.mjs';
 import { faults, newsKinds, WhatsApp } from './emulators/whatsapp.mjs';
@@ -16,6 +16,14 @@ const first = Number(process.env.EMULATORS_PORT ?? 4600);
 /** What the page remembers. */
 const mostArrivals = 500;
 const secret = 'emulated-secret';
+/** How the model goes wrong, by the names the others have. */
+const modelFaults = {
+  'too-many': { kind: 'status', status: 429, retryAfter: '1' },
+  broken: { kind: 'status', status: 500 },
+  malformed: { kind: 'garbage' },
+  slow: { kind: 'slow', ms: 10_000 },
+  lost: { kind: 'lost' },
+};
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 await runScript(async () => {
@@ -48,7 +56,10 @@ await runScript(async () => {
   push.onTold = (device, { title, body }) => arrived('Push', device, title, body);
   await push.start(first + 4);
   const [whatsappUrl, smtpUrl] = [await whatsapp.start(first + 1), await mailbox.start(first + 2)];
-  const { baseUrl, ...emulator } = await startEmulator(first + 3);
+  /** @type {{ baseUrl: string, broken: object | null, stop: () => Promise<void> }} */
+  const emulator = await startEmulator(first + 3);
+  const { baseUrl } = emulator;
+  let modelFault = 'non';
   const none = 'non';
   const phones = await servePhones(first, {
     arrivals: () => arrivals,
@@ -57,7 +68,11 @@ await runScript(async () => {
       { name: 'news', label: 'Webhooks', now: whatsapp.news, choices: newsKinds },
       { name: 'push', label: 'Push', now: push.fault ?? none, choices: [none, ...pushFaults] },
       { name: 'device', label: 'Nouvel appareil', now: none, choices: [none, ...pushFaults] },
-      { name: 'mail', label: 'Mail', now: String(mailbox.refusing ?? none), choices: [none, '450', '550', '554'] },
+      {
+        ...{ name: 'mail', label: 'Mail', now: String(mailbox.refusing ?? mailbox.fault ?? none) },
+        choices: [none, '450', '550', '554', ...mailFaults],
+      },
+      { name: 'model', label: 'Modèle', now: modelFault, choices: [none, ...Object.keys(modelFaults)] },
     ],
     turn(name, value) {
       if (name === 'fault') whatsapp.fault = faults.find((one) => one === value) ?? null;
@@ -65,7 +80,14 @@ await runScript(async () => {
       const pushFault = pushFaults.find((one) => one === value) ?? null;
       if (name === 'push') push.fault = pushFault;
       if (name === 'device') push.device(pushFault);
-      if (name === 'mail') mailbox.refusing = [450, 550, 554].find((one) => String(one) === value) ?? null;
+      if (name === 'mail') {
+        mailbox.refusing = [450, 550, 554].find((one) => String(one) === value) ?? null;
+        mailbox.fault = mailFaults.find((one) => one === value) ?? null;
+      }
+      if (name === 'model') {
+        const [kind, fault] = Object.entries(modelFaults).find(([one]) => one === value) ?? [none, null];
+        [modelFault, emulator.broken] = [kind, fault];
+      }
     },
     devices: () => [...push.devices.values()],
     reply: (from, text) => whatsapp.write(from, text),

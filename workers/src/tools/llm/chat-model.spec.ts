@@ -178,10 +178,13 @@ describe('asking a model', () => {
     }
   });
 
-  it.each([{ kind: 'html' }, { kind: 'endless' }] as const)('survives a server that answers $kind', async (fault) => {
-    after(fault);
-    await expect(model({ answerBytes: 200_000 }).ask(question())).resolves.toEqual(good);
-  });
+  it.each([{ kind: 'html' }, { kind: 'endless' }, { kind: 'lost' }, { kind: 'slow', ms: 20 }] as const)(
+    'survives a server that answers $kind',
+    async (fault) => {
+      after(fault);
+      await expect(model({ answerBytes: 200_000 }).ask(question())).resolves.toEqual(good);
+    },
+  );
 
   it.each([{ kind: 'stall' }, { kind: 'silent-after', words: 1 }] as const)(
     'is given up after one silence, not after the time an answer may take: $kind',

@@ -4,6 +4,10 @@ export type EmulatorFault =
   | { kind: 'no-json-schema' }
   | { kind: 'no-json' }
   | { kind: 'stall' }
+  /** Answers well, so many milliseconds later. */
+  | { kind: 'slow'; ms: number }
+  /** Was heard, and paid for; the answer never comes. */
+  | { kind: 'lost' }
   | { kind: 'truncated' }
   | { kind: 'garbage' }
   | { kind: 'wrong-schema' }

@@ -3,6 +3,7 @@ import { emulatedSpeech } from '../narration/emulated-speech.js';
 import type { Ask, EmulatorFault } from './emulator-asked.js';
 import { emulatedAnswer, streamAnswer } from './emulated-stream.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { emulatorServer, type EmulatorServer } from '../emulator-server.js';
 
 /** A running emulator. `calls` tells what was asked, for specs; faults may be added while it runs. */
@@ -164,6 +165,7 @@ function goWrong(fault: EmulatorFault, format: string, response: ServerResponse)
     send(response, 400, refusal('Either json_schema or grammar can be specified'));
   else if (fault.kind === 'no-json' && format !== 'text')
     send(response, 400, refusal('response_format is not supported'));
+  else if (fault.kind === 'lost') response.destroy();
   else if (fault.kind === 'html')
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>');
   else if (fault.kind === 'endless') {
@@ -230,6 +232,7 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
       if (refuses && prompt.includes(refuses.text)) return send(response, refuses.status, refusal('not this text'));
       const lasting = faults.find((one) => one?.kind === 'no-json-schema' || one?.kind === 'no-json');
       const fault = lasting ?? (faults.length > 0 ? (faults.shift() ?? null) : emulator.broken);
+      if (fault?.kind === 'slow') await wait(fault.ms, undefined, { ref: false });
       if (fault && goWrong(fault, format, response)) return;
       if (!task && /^\[image\//m.test(prompt)) return complete(response, ask, emulatedSight);
       const isTalk = task === 'answer_question';
