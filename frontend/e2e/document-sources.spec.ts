@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from './support/browsers.js';
 import { expectReview, publishButton, confirmPublish } from './support/document-screens.js';
 import { paintedPng } from './support/painted-png.js';
@@ -58,6 +61,25 @@ test('Un enregistrement est gardé, s’écoute, et attend', async ({ openBrowse
   await expect(page.getByText(/dès que la transcription existera/)).toBeVisible();
   await page.getByRole('button', { name: /Écouter/ }).click();
   await expect(page.locator('audio')).toBeVisible();
+});
+
+test('Une vidéo est gardée, se regarde, et attend', async ({ openBrowser }) => {
+  const { id: communityId } = await newCommunity(apiOf('issa'), 'Classe des vidéos');
+  const page = await openBrowser(sessionOf('issa'), phone);
+  await page.goto(`/app/documents/new?communityId=${communityId}`);
+  await page.getByRole('radio', { name: 'Une vidéo' }).check();
+  await expect(page.getByText(/^100 Mo au plus/)).toBeVisible();
+  await expect(page.getByText(/la vidéo sera gardée, en attente/)).toBeVisible();
+  const folder = test.info().outputDir;
+  mkdirSync(folder, { recursive: true });
+  const film = join(folder, 'cour.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=1'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=duration=1', '-pix_fmt', 'yuv420p'];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, film]);
+  await page.locator('input[type="file"]').setInputFiles(film);
+  await expect(page.getByText(/En attente d’un service de transcription/)).toBeVisible();
+  await page.getByRole('button', { name: /Regarder/ }).click();
+  await expect(page.locator('video')).toBeVisible();
 });
 
 test('Une annonce de quelques lignes devient une publication, telle qu’elle est ; un texte refusé se reprend', async ({

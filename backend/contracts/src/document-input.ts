@@ -36,8 +36,8 @@ export const fewestTypedWords = 5;
 export const longestCaption = 2_000;
 
 /**
- * A link, a text, an image or a recording that was sent, or a PDF already sent in pieces (tus); a multipart call sends `file`
- * and `communityId` instead.
+ * A link, a text, an image, a recording or a video that was sent, or a PDF already sent in pieces (tus); a multipart call sends
+ * `file` and `communityId` instead.
  */
 const wanted = { communityId: uuid, asked: documentAsked.optional() };
 export const documentInput = z.union([

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
-/** What a document may be. An image and a recording wait until they can be read. */
-export const documentKinds = ['pdf', 'link', 'text', 'image', 'audio'] as const;
+/** What a document may be. An image, a recording and a video wait until they can be read. */
+export const documentKinds = ['pdf', 'link', 'text', 'image', 'audio', 'video'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** Those that are listened to: their words wait for a service that writes them down. */
+export const heardKinds = ['audio', 'video'] as const satisfies readonly DocumentKind[];
+export const isHeard = (kind: DocumentKind): kind is (typeof heardKinds)[number] =>
+  (heardKinds as readonly DocumentKind[]).includes(kind);
 
 const fileKey = z.string().max(300);
 export const documentSource = z.discriminatedUnion('kind', [
@@ -12,6 +17,7 @@ export const documentSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text') }),
   /** With words that say what it shows beside its job, or to be looked at by a model. */
   z.object({ kind: z.literal('image'), fileKey, captioned: z.boolean() }),
+  /** A recording, or a video: its sound is all that is read of it. */
   z.object({ kind: z.literal('audio'), fileKey }),
 ]);
 /** Where the words lie that somebody typed for a job. */

@@ -45,7 +45,7 @@ export type DocumentLanguage = (typeof documentLanguages)[number];
 export const draftEngines = ['model', 'builtin'] as const;
 export type DraftEngine = (typeof draftEngines)[number];
 
-/** A PDF, a link, a text, an image or a recording to draft posts (spec 4: upload or fetch, extract or parse, analyze, finalize). */
+/** A PDF, a link, a text, an image, a recording or a video to draft posts (spec 4: upload or fetch, extract or parse, analyze, finalize). */
 export const documentJob = job('documents', {
   payload: z.object({
     documentId: uuid,
@@ -109,7 +109,7 @@ export const documentView = z.object({
   kind: z.enum(documentKinds),
   /** `waiting` for its file to be prepared, or for what writes down recordings; then as its job: `done` when drafts are there. */
   status: z.enum(['waiting', ...jobStatuses]),
-  /** An image or a recording, to be seen or heard. */
+  /** An image, a recording or a video, to be seen or heard. */
   media: mediaView.nullable(),
   title: z.string(),
   fileName: z.string().nullable(),
@@ -154,7 +154,7 @@ export type PostDocument = { id: string };
 export const documentRoutes = {
   create: route('POST /client/documents', {
     access: 'client',
-    summary: 'Turn a PDF, a link, a text, an image or a recording into draft posts',
+    summary: 'Turn a PDF, a link, a text, an image, a recording or a video into draft posts',
     status: 202,
     idempotent: true,
     body: documentInput,

@@ -55,6 +55,7 @@ import { Migration20261129050000VoiceStates } from './migrations/migration-20261
 import { Migration20261201010100FastModelStates } from './migrations/migration-20261201010100-fast-model-states.js';
 import { Migration20261201010500DrawingStates } from './migrations/migration-20261201010500-drawing-states.js';
 import { Migration20261123220000DocumentKinds } from './migrations/migration-20261123220000-document-kinds.js';
+import { Migration20261202010000DocumentVideos } from './migrations/migration-20261202010000-document-videos.js';
 import { DocumentRoom } from './reads/document-room.js';
 import { WaitingDocuments } from './sweep/waiting-documents.js';
 import { slice } from '../../platform/slice.js';
@@ -140,6 +141,7 @@ export const documentsSlice = slice({
     { name: '20261129050000-voice-states', class: Migration20261129050000VoiceStates },
     { name: '20261201010100-fast-model-states', class: Migration20261201010100FastModelStates },
     { name: '20261201010500-drawing-states', class: Migration20261201010500DrawingStates },
+    { name: '20261202010000-document-videos', class: Migration20261202010000DocumentVideos },
   ],
   reads: ['account', 'community', 'job', 'media'],
   personal: documentsOfPerson,

@@ -10,7 +10,7 @@ import type { NotificationView } from '@afi/contracts/notifications';
 import type { PlatformView } from '@afi/contracts/platform';
 import type { PostView } from '@afi/contracts/posts';
 import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
-import { voice } from '../../../../workers/src/tools/ffmpeg/media-fixture.js';
+import { film, voice } from '../../../../workers/src/tools/ffmpeg/media-fixture.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
@@ -62,6 +62,8 @@ describe('posts made from what somebody has', () => {
   };
   const send = async (name: string, type: string, bytes: Buffer) =>
     (await owner.upload<{ id: string }>('/client/media', {}, { name, bytes, type })).body.id;
+  const sendFilm = async (given: Parameters<typeof film>[1] = {}) =>
+    send('reunion.mp4', 'video/mp4', await readFile(await film(folder, { ...given, width: 160, height: 90 })));
   const sendVoice = async () => send('reunion.wav', 'audio/wav', await readFile(await voice(folder)));
 
   describe('where nothing looks or listens', () => {
@@ -110,6 +112,29 @@ describe('posts made from what somebody has', () => {
       expect(heard).toMatchObject({ kind: 'audio', status: 'waiting', drafts: [], media: { kind: 'audio' } });
       const { body: mine } = await owner.get<{ items: DocumentView[] }>('/client/documents');
       expect(mine.items.find(({ id }) => id === body.id)).toMatchObject({ status: 'waiting', media: { id: mediaId } });
+    });
+
+    it('a video waits, kept and to be seen', async () => {
+      const mediaId = await sendFilm();
+      const { status, body } = await give({ mediaId });
+      expect({ status, jobId: body.jobId }).toEqual({ status: 202, jobId: null });
+      const seen = await until('it can be seen', async () => {
+        const document = await read(body.id);
+        return document.media?.status === 'ready' && document;
+      });
+      expect(seen).toMatchObject({ kind: 'video', status: 'waiting', drafts: [], media: { kind: 'video' } });
+      expect(seen.media?.variants.length).toBeGreaterThan(0);
+    });
+
+    it('a list of addresses called a video is refused as it comes; one that cannot be played ends its document', async () => {
+      const list = Buffer.from('#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1/secret.ts\n');
+      const refused = await owner.upload('/client/media', {}, { name: 'reunion.mp4', bytes: list, type: 'video/mp4' });
+      expect(problemOf(refused)).toMatchObject({ status: 415 });
+      const film = await readFile(join(folder, 'film.mp4'));
+      const mediaId = await send('reunion.mp4', 'video/mp4', film.subarray(0, Math.floor(film.length / 3)));
+      const document = await done((await give({ mediaId })).body.id);
+      expect(document).toMatchObject({ kind: 'video', status: 'failed', jobId: null, retryable: false });
+      expect(document.error).toEqual(document.media?.error);
     });
 
     it('a file that cannot be prepared ends its document, which says why; open screens hear of it', async () => {
@@ -235,6 +260,16 @@ describe('posts made from what somebody has', () => {
       expect(speech.calls.length).toBeGreaterThan(0);
       expect(document).toMatchObject({ kind: 'audio', media: { kind: 'audio', status: 'ready' } });
       expect(document.status === 'done' || document.error?.code === 'documents.too-short').toBe(true);
+    });
+
+    it('a video is listened to as a recording is; one without sound says that nothing is said in it', async () => {
+      const before = speech.calls.length;
+      const document = await done((await give({ mediaId: await sendFilm({ seconds: 4 }) })).body.id);
+      expect(speech.calls.length).toBeGreaterThan(before);
+      expect(document).toMatchObject({ kind: 'video', media: { kind: 'video', status: 'ready' } });
+      expect(document.status === 'done' || document.error?.code === 'documents.too-short').toBe(true);
+      const silent = await done((await give({ mediaId: await sendFilm({ sound: false }) })).body.id);
+      expect(silent).toMatchObject({ status: 'failed', error: { code: 'documents.audio-silent' } });
     });
   });
 });

@@ -23,7 +23,7 @@ import { NowhereToPublish } from '../parts/NowhereToPublish.js';
 import { documentSlots, fileKinds, type FileKind, type SentFor } from '../parts/documents.upload-slot.js';
 import { FileSource } from '../parts/FileSource.js';
 
-const { pdf: pdfs, image: images, audio: sounds } = documentSlots;
+const { pdf: pdfs, image: images, audio: sounds, video: films } = documentSlots;
 const TypedText = lazy(() => import('../../features/documents/ui/TypedText.js'));
 const isFile = (kind: DocumentKind): kind is FileKind => (fileKinds as readonly DocumentKind[]).includes(kind);
 
@@ -33,7 +33,7 @@ export default function NewDocument() {
   const [search] = useSearchParams();
   const given = readOwnState(useLocation().state);
   const communities = useWritableCommunities();
-  const uploads = [...pdfs.use(), ...images.use(), ...sounds.use()];
+  const uploads = [...pdfs.use(), ...images.use(), ...sounds.use(), ...films.use()];
   /** Ended while the person was elsewhere: it is found among the documents, and the way is free for the next one. */
   const [ended] = useState(() => uploads.filter(({ phase }) => phase === 'done').map(({ key }) => key));
   const upload = uploads.filter(({ key }) => !ended.includes(key)).at(-1);

@@ -1,5 +1,6 @@
 import { longestCaption } from '@afi/contracts/document-input';
-import { IconFileTypePdf, IconMicrophone, IconPhoto, type TablerIcon } from '@tabler/icons-react';
+import { isHeard } from '@afi/contracts/document-source';
+import { IconFileTypePdf, IconMicrophone, IconMovie, IconPhoto, type TablerIcon } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../features/media/ui/DropZone.js';
@@ -11,7 +12,12 @@ import { documentSlots, type FileKind } from './documents.upload-slot.js';
 /** It weighs more than the rest, and only an image asks for words. */
 const Textarea = lazy(async () => ({ default: (await import('../../ui/Textarea.js')).Textarea }));
 
-const icons: Record<FileKind, TablerIcon> = { pdf: IconFileTypePdf, image: IconPhoto, audio: IconMicrophone };
+const icons: Record<FileKind, TablerIcon> = {
+  pdf: IconFileTypePdf,
+  image: IconPhoto,
+  audio: IconMicrophone,
+  video: IconMovie,
+};
 
 interface FileSourceProps {
   kind: FileKind;
@@ -63,8 +69,8 @@ export function FileSource({ kind, onFile }: FileSourceProps) {
         }}
         onFile={choose}
       />
-      {kind === 'audio' && platform?.features.transcription === false ? (
-        <Note>{t('documents:waiting.later')}</Note>
+      {isHeard(kind) && platform?.features.transcription === false ? (
+        <Note>{t(`documents:waiting.later.${kind}`)}</Note>
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { isHeard } from '@afi/contracts/document-source';
 import type { DocumentView } from '@afi/contracts/documents';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +10,12 @@ import { usePlatform } from '../../features/platform/api/platform.js';
 import { Chip } from '../../ui/Chip.js';
 import { Note } from '../../ui/Note.js';
 
-/** An image or a recording that is kept until it can be read: what it waits for, and the file itself meanwhile. */
+/** An image, a recording or a video that is kept until it can be read: what it waits for, and the file itself meanwhile. */
 export default function WaitingDocument({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
   const { data: platform } = usePlatform();
   const { media, kind } = document;
-  const later = kind === 'audio' && platform?.features.transcription === false;
+  const later = isHeard(kind) && platform?.features.transcription === false ? kind : null;
   return (
     <div className="col narrow">
       <FileCard document={document} />
@@ -28,11 +29,11 @@ export default function WaitingDocument({ document }: { document: DocumentView }
           <Note tone="bad">{media.error.message}</Note>
         ) : (
           <p className="sm mut" role="status">
-            {t(later ? 'documents:waiting.noService' : 'documents:waiting.preparing')}
+            {t(later ? `documents:waiting.noService.${later}` : 'documents:waiting.preparing')}
           </p>
         )}
-        {kind === 'audio' ? (
-          <MediaPlayer media={media} kind="audio" />
+        {isHeard(kind) ? (
+          <MediaPlayer media={media} kind={kind} />
         ) : (
           <LightImage media={media} alt={document.title} ratio={4 / 3} />
         )}

@@ -12,7 +12,7 @@ export interface SentFor {
 }
 
 /** Files that become documents, by their kind. */
-export const fileKinds = ['pdf', 'image', 'audio'] as const;
+export const fileKinds = ['pdf', 'image', 'audio', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** A file becomes a document of the community it was chosen for, even when its screen was left meanwhile. */
@@ -32,6 +32,7 @@ export const documentSlots: Readonly<Record<FileKind, UploadSlot<SentFor, string
   pdf: slotOf('pdf'),
   image: slotOf('image'),
   audio: slotOf('audio'),
+  video: slotOf('video'),
 };
 
 export default (name: string) => documentSlots[fileKinds.find((kind) => name.endsWith(kind)) ?? 'pdf'];

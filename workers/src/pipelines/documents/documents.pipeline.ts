@@ -36,7 +36,7 @@ export function documentsStages(
   return [fetchStage(new LinkFetcher(page), page, senses), extractStage, analyseStage(model), finaliseStage];
 }
 
-/** A PDF, a link, a text, an image or a recording to draft posts. */
+/** A PDF, a link, a text, an image, a recording or a video to draft posts. */
 export const documentsPipeline = pipelineKind(documentJob, documentsSettings, stagesOf, failureCodes);
 
 function stagesOf(given: z.output<typeof documentsSettings.schema>): readonly Stage<never, never>[] {

@@ -29,7 +29,7 @@ export const failureCodes: Record<PageReason | PdfReason | PartReason | FfmpegRe
   'pages-missing': 'documents.pages-missing',
   'chapter-missing': 'documents.chapter-missing',
   'media-broken': 'documents.audio-unreadable',
-  'media-empty': 'documents.audio-unreadable',
+  'media-empty': 'documents.audio-silent',
   'media-too-long': 'documents.audio-too-long',
   'media-too-many-pixels': 'documents.audio-unreadable',
   'media-too-heavy': 'documents.audio-unreadable',

@@ -26,7 +26,7 @@ export const DocumentSchema = defineEntity({
     bytes: p.bigint('number').nullable(),
     contentHash: p.blob(),
     storageKey: p.string().nullable(),
-    /** The image or the recording it is. */
+    /** The image, the recording or the video it is. */
     mediaId: p.uuid().nullable(),
     /** The words somebody typed: a text, or what an image shows. */
     typed: p.text().nullable(),
@@ -75,10 +75,10 @@ export function originOfText(text: string): DocumentOrigin {
   return { ...elsewhere, kind: 'text', title, typed: text, contentHash: hashOf(`text|${text}`) };
 }
 
-/** An image, with what it shows where somebody says it, or a recording. */
+/** An image, with what it shows where somebody says it, a recording or a video. */
 export function originOfMedia(media: ClaimedMedia, caption: string | null): DocumentOrigin {
   const { id: mediaId, fileName, bytes, contentHash } = media;
-  const kind = media.kind === 'audio' ? 'audio' : 'image';
+  const kind = media.kind === 'audio' || media.kind === 'video' ? media.kind : 'image';
   const title = fileName.replace(/\.[a-z0-9]{2,5}$/i, '');
   return { ...elsewhere, kind, title, fileName, bytes, contentHash, mediaId, typed: caption };
 }

@@ -1,5 +1,5 @@
 import { documentJob, type DocumentLanguage } from '@afi/contracts/documents';
-import { typedKey, type DocumentSource } from '@afi/contracts/document-source';
+import { isHeard, typedKey, type DocumentSource } from '@afi/contracts/document-source';
 import { documentSettings } from '@afi/runtime/document-settings';
 import { speechSettings } from '@afi/runtime/speech-settings';
 import { Storage } from '@afi/runtime/storage';
@@ -65,9 +65,10 @@ export class DocumentReadings {
     if (kind === 'pdf') return { kind, fileKey: storageKey ?? '' };
     if (kind === 'link') return { kind, url: url ?? '' };
     if (kind === 'text') return { kind };
-    if (kind === 'audio' && !this.hears) return null;
+    if (isHeard(kind) && !this.hears) return null;
     const fileKey = mediaId && (await this.media.fileOf(mediaId));
     if (!fileKey) return null;
-    return kind === 'image' ? { kind, fileKey, captioned: Boolean(typed) } : { kind, fileKey };
+    // Of a video the sound is read: it is listened to as a recording is.
+    return kind === 'image' ? { kind, fileKey, captioned: Boolean(typed) } : { kind: 'audio', fileKey };
   }
 }

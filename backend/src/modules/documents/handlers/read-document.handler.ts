@@ -4,6 +4,7 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { documentsADay } from '@afi/contracts/document-input';
+import { heardKinds } from '@afi/contracts/document-source';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
@@ -67,7 +68,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
     if (!('mediaId' in source))
       return originOfFile(await this.claimed(await this.uploadOf(source, ownerId), ownerId, id, 'uploadId', ['pdf']));
     const caption = source.caption || null;
-    const media = await this.claimed(source.mediaId, ownerId, id, 'mediaId', ['image', 'audio']);
+    const media = await this.claimed(source.mediaId, ownerId, id, 'mediaId', ['image', ...heardKinds]);
     if (media.kind === 'image' && !caption && !this.readings.sees)
       throw problemAt('caption', 'documents.caption-missing');
     return originOfMedia(media, caption);

@@ -3,7 +3,7 @@ import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { MediaReady } from '../../media/media.events.js';
 import { WaitingDocuments } from '../sweep/waiting-documents.js';
 
-/** An image or a recording may be given while its forms are still being made: once they are there, it is read. */
+/** An image, a recording or a video may be given while its forms are still being made: once they are there, it is read. */
 @Injectable()
 @Reaction([MediaReady])
 export class ReadDocumentWhenMediaReady implements Reacts<MediaReady> {

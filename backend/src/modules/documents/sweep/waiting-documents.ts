@@ -1,3 +1,4 @@
+import { heardKinds } from '@afi/contracts/document-source';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
@@ -12,7 +13,7 @@ import { DocumentReadings } from '../handlers/document-readings.js';
 const everyMs = 60_000;
 const batches = { size: 20, most: 50 } as const;
 
-/** Begins with what waited: recordings sent before a service was set, and files whose forms were still being made. */
+/** Begins with what waited: recordings and videos sent before a service was set, and files whose forms were still being made. */
 @Injectable()
 export class WaitingDocuments {
   constructor(
@@ -40,7 +41,7 @@ export class WaitingDocuments {
       .where('d.jobId', 'is', null)
       .where('m.status', '=', 'ready')
       .$if(mediaId !== undefined, (rows) => rows.where('d.mediaId', '=', mediaId ?? null))
-      .$if(!this.readings.hears, (rows) => rows.where('d.kind', '<>', 'audio'))
+      .$if(!this.readings.hears, (rows) => rows.where('d.kind', 'not in', heardKinds))
       // Of who closed their account nothing leaves.
       .where('a.closedAt', 'is', null)
       .orderBy('d.createdAt')

@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@afi/contracts/documents';
 import type { DocumentKind } from '@afi/contracts/document-source';
-import { IconAlignLeft, IconLink, IconMicrophone, IconPhoto, type TablerIcon } from '@tabler/icons-react';
+import { IconAlignLeft, IconLink, IconMicrophone, IconMovie, IconPhoto, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Tile } from '../../../ui/Tile.js';
@@ -13,6 +13,7 @@ const icons: Record<Exclude<DocumentKind, 'pdf'>, TablerIcon> = {
   text: IconAlignLeft,
   image: IconPhoto,
   audio: IconMicrophone,
+  video: IconMovie,
 };
 
 /** Its tile: red only where its reading failed. */

@@ -53,6 +53,7 @@ const fetchNames = {
   text: 'fetchTextName',
   image: 'fetchImageName',
   audio: 'fetchAudioName',
+  video: 'fetchVideoName',
 } as const;
 
 export function Stages({ document, job }: StagesProps) {

@@ -30,7 +30,7 @@ export const fetched = z.discriminatedUnion('kind', [
 export type Fetched = z.infer<typeof fetched>;
 
 /**
- * Gets the document: a PDF or typed words from storage, what stands behind a link, what an image shows, what is said in a recording.
+ * Gets the document: a PDF or typed words from storage, what stands behind a link, what an image shows, what is said in a recording or a video.
  * Keeps what came from elsewhere, so it is fetched and paid for once.
  */
 export const fetchStage = (fetcher: LinkFetcher, policy: PagePolicy, senses: Senses) =>
