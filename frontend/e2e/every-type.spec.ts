@@ -1,3 +1,4 @@
+import { postTypes } from '@afi/contracts/post-body';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,9 @@ import { newCommunity } from './support/scenes.js';
 test.describe.configure({ timeout: 240_000 });
 
 const run = promisify(execFile);
+/** One of the platform, which a post shows. */
+const miniapp = 'Table de onze';
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const ready = { timeout: 60_000 };
 const files = (page: Page): Locator => page.locator('input[type="file"]').first();
 
@@ -35,6 +39,11 @@ const types: readonly {
   compose: (page: Page, folder: string) => Promise<unknown>;
   read: (post: Locator) => Locator;
 }[] = [
+  {
+    type: 'Texte',
+    compose: (page) => page.getByRole('textbox', { name: 'Texte' }).fill('Samedi à 9 h dans la cour.'),
+    read: (post) => post.getByText('Samedi à 9 h dans la cour.'),
+  },
   {
     type: 'Image',
     compose: async (page) => {
@@ -97,6 +106,11 @@ const types: readonly {
     read: (post) => post.getByText('05/12/2030 09:00'),
   },
   {
+    type: 'Mini-application',
+    compose: (page) => page.getByLabel('Mini-application à montrer').selectOption(miniapp),
+    read: (post) => post.getByRole('button', { name: `Ouvrir «\u00a0${miniapp}\u00a0»` }),
+  },
+  {
     type: 'Produits',
     compose: async (page) => {
       await page.getByRole('textbox', { name: 'Nom du produit' }).fill('Pagne tissé');
@@ -121,15 +135,19 @@ const types: readonly {
   },
 ];
 
-test('Tous les types se composent au bureau, arrivent sur le téléphone d’un autre et y reçoivent une réponse', async ({
+test('Tous les types se composent au téléphone, arrivent sur le téléphone d’un autre et y reçoivent une réponse', async ({
   openBrowser,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'afi-types-'));
   try {
     const { id, inviteCode } = await newCommunity(apiOf('mariam'), 'Classe de tous les types');
     await apiOf('aminata').post('/client/communities/join', { code: inviteCode });
-    const author = await openBrowser(sessionOf('mariam'));
-    const reader = await openBrowser(sessionOf('aminata'), { viewport: { width: 360, height: 740 }, hasTouch: true });
+    await apiOf('superadmin').post('/admin/miniapps', { name: miniapp, html: '<p>11 × 11 = 121</p>' });
+    expect(types).toHaveLength(postTypes.length);
+    const author = await openBrowser(sessionOf('mariam'), phone);
+    const reader = await openBrowser(sessionOf('aminata'), phone);
+    const asked: string[] = [];
+    for (const page of [author, reader]) page.on('request', (request) => asked.push(new URL(request.url()).host));
     await reader.goto(`/app/communities/${id}`);
     await expect(reader.getByRole('heading', { name: 'Rien de publié pour l’instant' })).toBeVisible();
     for (const { type, compose, read } of types) {
@@ -153,6 +171,8 @@ test('Tous les types se composent au bureau, arrivent sur le téléphone d’un 
       await reader.goto(`/app/communities/${id}`);
       await expect(reader.getByRole('article', { name: title, exact: true })).toBeVisible();
     }
+    // Whoever wrote, read and answered it was told to nobody else: not to YouTube, not to who holds the meetings.
+    expect([...new Set(asked)]).toEqual([new URL(readRun().url).host]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
