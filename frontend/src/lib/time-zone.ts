@@ -1,6 +1,6 @@
 import { localOf } from '@afi/contracts/zoned-time';
 import i18next from 'i18next';
-import { readUserInfo } from './session/session.js';
+import { readSession, readUserInfo } from './session/session.js';
 
 const storageKey = 'timezone';
 /** Kept where somebody wants times to follow this device, whatever their account says. */
@@ -26,13 +26,16 @@ function isZone(zone: string): boolean {
 
 /** The zone somebody chose: on this device, or else in their settings on another; undefined while times follow the device. */
 export function chosenTimeZone(): string | undefined {
-  const here = localStorage.getItem(storageKey);
-  return here === ofDevice ? undefined : (here ?? accountTimeZone());
+  // An earlier release kept nobody's name with it.
+  const [zone, by] = localStorage.getItem(storageKey)?.split(' ') ?? [];
+  if (!zone || (by && by !== readSession()?.userId)) return accountTimeZone();
+  return zone === ofDevice ? undefined : zone;
 }
 
 /** Chooses the zone times are shown in; undefined follows the device again. */
 export function chooseTimeZone(zone: string | undefined): void {
-  localStorage.setItem(storageKey, zone ?? ofDevice);
+  // Whoever signs in next at this device has a clock of their own.
+  localStorage.setItem(storageKey, `${zone ?? ofDevice} ${readSession()?.userId ?? ''}`.trim());
 }
 
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -71,6 +71,16 @@ describe('a moment', () => {
     expect(chosenTimeZone()).toBeUndefined();
   });
 
+  it('what somebody else chose on this device counts for nothing; what an earlier release kept does', () => {
+    chooseTimeZone('Africa/Douala');
+    startSession({ token: 'y', userType: 'client', userId: 'y' });
+    expect(chosenTimeZone()).toBeUndefined();
+    keepUserInfo({ id: 'y', settings: { timezone: 'Europe/London' } });
+    expect(chosenTimeZone()).toBe('Europe/London');
+    localStorage.setItem('timezone', 'Africa/Lagos');
+    expect(chosenTimeZone()).toBe('Africa/Lagos');
+  });
+
   it('a zone this browser does not know is nobody’s', () => {
     for (const timezone of ['Mars/Olympus', 'Africa/Abidjan', 7]) {
       keepUserInfo({ id: 'x', settings: { timezone } });
