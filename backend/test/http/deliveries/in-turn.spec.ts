@@ -10,7 +10,7 @@ import { signedNews, WhatsApp } from '../../support/whatsapp.js';
 
 const secret = 'in turn';
 const mail = 'aminata@exemple.test';
-const reserved = 'Gardé en réserve : ne part que si le moyen moins cher échoue.';
+const reserved = 'Gardé en réserve : ne part que si le moyen moins cher échoue.';
 
 describe('a notification to who chose several ways', () => {
   const whatsapp = new WhatsApp();
