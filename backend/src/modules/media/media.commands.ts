@@ -88,6 +88,22 @@ export class CountFetched extends Command<void> {
 }
 
 /**
+ * Lets a file go that was fetched or made for an account and that nobody is shown: it goes once the caller's transaction committed;
+ * that it came counts, and the room held for it is given back.
+ */
+export class DropFetched extends Command<void> {
+  constructor(
+    /** Null where nobody has it counted. */
+    readonly ownerId: string | null,
+    readonly fetched: { readonly id: string; readonly storageKey: string },
+    /** What room was held under. */
+    readonly heldAs: string,
+  ) {
+    super();
+  }
+}
+
+/**
  * Holds room for what a link brings that something is to be made of, while its job fetches it.
  * @throws Problem 413 without room
  */

@@ -9,7 +9,12 @@ import { MediaClaimSchema } from './domain/media-claim.js';
 import { MediaIntakeSchema } from './domain/media-intake.js';
 import { ClaimUploadHandler, ReleaseAllOfHandler, ReleaseUploadHandler } from './handlers/claim.handlers.js';
 import { CountLinkHandler, HoldLinkRoomHandler } from './handlers/link.handlers.js';
-import { CountFetchedHandler, HoldRoomHandler, MustHaveRoomHandler } from './handlers/room.handlers.js';
+import {
+  CountFetchedHandler,
+  DropFetchedHandler,
+  HoldRoomHandler,
+  MustHaveRoomHandler,
+} from './handlers/room.handlers.js';
 import { StoreUploadHandler } from './handlers/store-upload.handler.js';
 import { MediaController } from './http/media.controller.js';
 import { mountUploads } from './http/tus.js';
@@ -38,6 +43,7 @@ import { mediaForgets, mediaOfPerson } from './media.personal.js';
     CountFetchedHandler,
     CountLinkHandler,
     HoldLinkRoomHandler,
+    DropFetchedHandler,
     HoldRoomHandler,
     KeptFiles,
     MustHaveRoomHandler,

@@ -26,6 +26,16 @@ export function settingsOf(row: Chosen & { language: Language }): InterfaceSetti
   };
 }
 
+/** The language somebody reads in: where what they said tells none. */
+export async function languageOf(em: EntityManager, accountId: string): Promise<Language> {
+  const row = await tablesOf(em)
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.language ?? 'fr';
+}
+
 /** The time zone somebody lives in, by its name: what PostgreSQL and JavaScript read alike. */
 export async function zoneOf(em: EntityManager, accountId: string): Promise<string> {
   return (await zonesOf(em, [accountId]))(accountId);

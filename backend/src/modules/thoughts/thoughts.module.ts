@@ -11,6 +11,7 @@ import { ThoughtSource } from './reads/thought-source.js';
 import { ProposedThoughtSchema } from './domain/proposed-thought.js';
 import { ThoughtSchema } from './domain/thought.js';
 import { AddThoughtPictureHandler, RemoveThoughtPictureHandler } from './handlers/thought-picture.handlers.js';
+import { LeftProposals } from './sweep/left-proposals.js';
 import { ModelProposals } from './handlers/model-proposals.js';
 import { OwnThoughts } from './handlers/own-thoughts.js';
 import {
@@ -56,6 +57,7 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
     KeepThoughtHandler,
     KeepProposalWhenJobFinished,
     KeepTranscriptWhenJobFinished,
+    LeftProposals,
     ModelProposals,
     OwnThoughts,
     ProposeWhenPrivateThoughtsAllowed,

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { thoughtRoutes } from '@afi/contracts/thoughts';
 import { thoughtProposalJob } from '@afi/contracts/thought-proposals';
 import type { AnswerOf } from '@afi/contracts/route';
+import { Storage } from '@afi/runtime/storage';
+import { jest } from '@jest/globals';
+import { LeftProposals } from '../../../src/modules/thoughts/sweep/left-proposals.js';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
 import { people, Platform } from '../../support/platform.js';
 import { startRecordingProxy, type RecordingProxy } from '../../support/recording-proxy.js';
@@ -54,10 +57,10 @@ describe('a model that proposes what a thought is called', () => {
       const secret = word();
       await allow(true);
       const id = await mine.keep({ content: textWith(secret) });
-      await until('it waits', async () => (await read(id)).isProposing);
+      const jobs = () => platform.db.query(`select status from job where kind = '${thoughtProposalJob.kind}'`);
+      await until('it waits', async () => (await read(id)).isProposing && (await jobs()).length > 0);
       await allow(false);
       expect(await read(id)).toMatchObject({ isProposing: false, proposedBy: 'builtin' });
-      const jobs = () => platform.db.query(`select status from job where kind = '${thoughtProposalJob.kind}'`);
       expect(await jobs()).toEqual([{ status: 'cancelled' }]);
       // Nobody brings it back: an admin knows nothing of the leave.
       const admin = await signedIn(platform, staff.superadmin);
@@ -70,6 +73,40 @@ describe('a model that proposes what a thought is called', () => {
       expect(await jobs()).toEqual([{ status: 'cancelled' }]);
       expect(left()).not.toContain(secret);
     });
+  });
+
+  it('is asked with a file that was stored before the transaction; what a process that died left is asked for later', async () => {
+    const storage = platform.app.get(Storage, { strict: false });
+    const put = storage.put.bind(storage);
+    let [held, letGo] = [0, (): void => undefined];
+    const isLetGo = new Promise<void>((done) => (letGo = done));
+    jest.spyOn(storage, 'put').mockImplementation(async (...given) => {
+      held += 1;
+      await isLetGo;
+      return put(...given);
+    });
+    const id = await mine.keep({ content: textWith(word()), private: false });
+    try {
+      await until('its file is on its way', async () => held > 0);
+      await until('no transaction is open', async () => {
+        const [row] = await platform.db.query<{ open: number }>(
+          `select count(*)::int as open from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+        );
+        return row?.open === 0;
+      });
+    } finally {
+      letGo();
+      jest.restoreAllMocks();
+    }
+    await proposedFor(id);
+    const left = await mine.keep({ content: textWith(word()), private: false });
+    await proposedFor(left);
+    await platform.db.query(
+      `update thought_proposal set status = 'waiting', proposal = null, job_id = null, asked_at = now() - interval '2 minutes' where thought_id = $1`,
+      [left],
+    );
+    expect(await platform.app.get(LeftProposals, { strict: false }).begin()).toBe(1);
+    await proposedFor(left);
   });
 
   it('is told no byte of a private thought without leave: not when it is kept, changed or pinned', async () => {

@@ -3,7 +3,7 @@ import { until } from '../../../../backend/test/support/until.js';
 import { pictureOf } from '../image/image-fixture.js';
 import { Circuit, circuitRules } from '../llm/circuit.js';
 import { startDrawingEmulator, type DrawingEmulator } from './emulator.js';
-import { ImageModel } from './image-model.js';
+import { forgetImageModels, ImageModel } from './image-model.js';
 
 describe('a service that makes images', () => {
   let emulator: DrawingEmulator;
@@ -11,6 +11,7 @@ describe('a service that makes images', () => {
   let circuit: Circuit;
   beforeEach(async () => {
     [uses, circuit] = [[], new Circuit(circuitRules(30_000))];
+    forgetImageModels();
     emulator = await startDrawingEmulator();
   });
   afterEach(() => emulator.stop());
@@ -40,9 +41,9 @@ describe('a service that makes images', () => {
 
   it('is asked without the word for letters where it knows none, and so at once the next time', async () => {
     emulator.faults.push({ kind: 'no-format' });
-    const one = model();
-    await draw('un', one);
-    await draw('deux', one);
+    // Of each drawing another one is made: what one learnt, all know.
+    await draw('un');
+    await draw('deux');
     expect(emulator.calls.map(({ format }) => format)).toEqual(['b64_json', null, null]);
     expect(drawn()).toBe(2);
   });

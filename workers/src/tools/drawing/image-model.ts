@@ -34,6 +34,8 @@ export interface DrawnImage {
 
 /** The image in letters, and what stands around it. */
 const answerBytes = Math.ceil((maxDrawnBytes * 4) / 3) + 100_000;
+/** Services and models that answer letters whatever they are asked, and know no word for it: asked so once a process. */
+const silent = new Set<string>();
 /** What no moderation refuses. */
 const harmless = 'A green leaf on white paper.';
 
@@ -41,14 +43,14 @@ const harmless = 'A green leaf on white paper.';
 export class ImageModel {
   private readonly client: OpenAI;
   private readonly patience: CallPatience;
-  /** Some servers answer letters whatever they are asked, and know no other word for it. */
-  private saysFormat = true;
+  private readonly place: string;
 
   constructor(
     private readonly config: DrawingConfig,
     private readonly circuit: Circuit,
   ) {
     this.patience = { ...patience, ...config.patience };
+    this.place = `${config.baseUrl}|${config.model}`;
     this.client = modelClient(config, { timeoutMs: this.patience.timeoutMs * 2, answerBytes }); // ours ends it first
   }
 
@@ -61,8 +63,8 @@ export class ImageModel {
       ...{ circuit: this.circuit, patience: this.patience, signal },
       call: async (limit) => imageIn(await this.call(text, limit, used)),
       reshape: () => {
-        const may = this.saysFormat;
-        this.saysFormat = false;
+        const may = !silent.has(this.place);
+        silent.add(this.place);
         return may;
       },
       resting: () => new ModelFailure({ refusedWith: this.circuit.refusedWith || null, ofServer: true }),
@@ -111,7 +113,7 @@ export class ImageModel {
       const answer = await this.client.images.generate(
         {
           ...{ model, prompt: text, n: 1, size },
-          ...(this.saysFormat ? { response_format: 'b64_json' as const } : {}),
+          ...(silent.has(this.place) ? {} : { response_format: 'b64_json' as const }),
         },
         { signal },
       );
@@ -143,4 +145,9 @@ function imageIn(letters: string): DrawnImage {
   const contentType = imageTypes.find((type) => beginnings[type](bytes));
   if (!contentType || bytes.length > maxDrawnBytes) throw new Error('the answer is no image');
   return { bytes, contentType };
+}
+
+/** Forgets which services know no word for the form: for specs, whose services change their mind. */
+export function forgetImageModels(): void {
+  silent.clear();
 }

@@ -8,8 +8,8 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { languageOf } from '../../settings/settings.queries.js';
 import { ChatMessage } from '../domain/chat-message.js';
-import { languageOfAccount } from '../reads/account-language.js';
 
 /** Questions that are spoken: written down where a service is set, kept where none is. */
 @Injectable()
@@ -53,6 +53,6 @@ export class VoiceQuestions {
 
   /** A sentence of Afi about what was spoken, in the person's language. */
   async says(key: 'no-service' | 'nothing', accountId: string): Promise<string> {
-    return translate(await languageOfAccount(this.em, accountId), 'messages', `assistant.voice.${key}`);
+    return translate(await languageOf(this.em, accountId), 'messages', `assistant.voice.${key}`);
   }
 }

@@ -8,12 +8,12 @@ import { Injectable } from '@nestjs/common';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
+import { languageOf } from '../../settings/settings.queries.js';
 import { Chat } from '../domain/chat.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { AnswerRequests } from '../handlers/answer-requests.js';
 import { SaidPieces } from '../handlers/said-pieces.js';
 import { VoiceQuestions } from '../handlers/voice-questions.js';
-import { languageOfAccount } from '../reads/account-language.js';
 
 /** A spoken question is written down: it reads so, and is answered like any other. */
 @Injectable()
@@ -50,7 +50,7 @@ export class AnswerVoiceWhenJobFinished implements Reacts<JobEnded> {
     const asking = { chatId, content, at: new Date(question.at), mediaIds: question.mediaIds };
     const basis = await this.answers.prepare(asking, {
       accountId,
-      language: await languageOfAccount(this.em, accountId),
+      language: await languageOf(this.em, accountId),
     });
     await this.answers.answer(answer, basis);
   }

@@ -15,12 +15,12 @@ import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
+import { languageOf } from '../../settings/settings.queries.js';
 import type { ActingPerson } from '../chat-acts.queries.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { ChatPlans } from '../handlers/chat-plans.js';
 import { GuidedChats } from '../handlers/guided-chats.js';
 import { SaidPieces } from '../handlers/said-pieces.js';
-import { languageOfAccount } from '../reads/account-language.js';
 
 /** An answer is over: its whole text is kept, whatever of its pieces is still on its way, and its files are removed. */
 @Injectable()
@@ -65,7 +65,7 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
     const { accountId, chatId, engine, at } = answer;
     const guide = await this.guided.guideOf(chatId);
     if (!guide?.further) return;
-    const asker = { accountId, language: await languageOfAccount(this.em, accountId) };
+    const asker = { accountId, language: await languageOf(this.em, accountId) };
     const talk = await this.guided.talk({ chatId, content: '', mediaIds: [], at }, asker, engine ?? 'builtin');
     const { text, asks } = await guide.further(talk, Object.keys(found?.args ?? {}));
     pieces.push(`\n\n${text}`);

@@ -2,13 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { linkPreviewJob } from '@afi/contracts/link-previews';
-import { Storage } from '@afi/runtime/storage';
 import { sql } from 'kysely';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
-import { ClaimUpload, CountFetched, ReleaseUpload, StoreUpload } from '../../media/media.commands.js';
+import { ClaimUpload, CountFetched, DropFetched, ReleaseUpload, StoreUpload } from '../../media/media.commands.js';
 import { ChangedPosts } from '../changed-posts.queries.js';
 import type { StoredPreview } from '../domain/post-body.js';
 
@@ -25,7 +24,6 @@ export class KeepPreviewWhenJobFinished implements Reacts<JobEnded> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly jobs: JobQueries,
-    private readonly storage: Storage,
     private readonly changed: ChangedPosts,
   ) {}
 
@@ -70,11 +68,8 @@ export class KeepPreviewWhenJobFinished implements Reacts<JobEnded> {
   }
 
   /** An image nobody is shown does not stay; that it came counts. */
-  private async drop(jobId: string, { imageId, imageKey }: { imageId: string; imageKey: string }): Promise<void> {
-    const bytes = (await this.storage.stat(imageKey))?.bytes ?? 0;
-    await this.storage.remove(imageKey);
-    const account = await this.jobs.accountOf(jobId);
-    if (account) await this.commands.execute(new CountFetched(account, { id: imageId, bytes, kept: false }, jobId));
+  private async drop(jobId: string, { imageId: id, imageKey: storageKey }: { imageId: string; imageKey: string }) {
+    await this.commands.execute(new DropFetched(await this.jobs.accountOf(jobId), { id, storageKey }, jobId));
   }
 
   private async keep(postId: string, before: StoredPreview, outcome: Outcome): Promise<void> {

@@ -31,18 +31,16 @@ export class DrawForSlideHandler implements ICommandHandler<DrawForSlide> {
    * @throws Problem `slides.drawing-no-model`, `slides.not-ready`, `slides.drawing-private`, `slides.drawing-under-way` (409),
    * `slides.drawings-spent` (429), `media.too-much-stored` (413)
    */
-  execute({ accountId, deckId, slideId, text }: DrawForSlide) {
+  async execute(asked: DrawForSlide) {
+    const { accountId, deckId, slideId, text } = asked;
+    // What is refused stores nothing.
+    await this.em.transactional(() => this.mustBeDrawable(asked));
+    const sourceKey = `uploads/${uuid()}`;
+    // The storage may be slow: nobody waits for it behind a lock. Files of this folder that no job knows go an hour later.
+    await this.storage.put(sourceKey, Buffer.from(JSON.stringify({ text })), 'application/json');
     return this.em.transactional(async (em) => {
-      const deck = await this.own.mustFindLiving(accountId, deckId);
-      if (!this.config.of(drawingSettings).IMAGE_BASE_URL) throw new Problem('slides.drawing-no-model', 409);
-      if (deck.state !== 'ready') throw new Problem('slides.not-ready', 409);
-      if (deck.private) throw new Problem('slides.drawing-private', 409);
-      await oneAtATime(em, `drawings ${accountId}`);
-      if (await this.isUnderWay(deckId, slideId)) throw new Problem('slides.drawing-under-way', 409);
-      if ((await this.share.leftOf(accountId)) < 1) throw new Problem('slides.drawings-spent', 429);
-      const [id, sourceKey] = [uuid(), `uploads/${uuid()}`];
-      // Files of this folder that no row and no job under way knows go an hour later, whatever happens.
-      await this.storage.put(sourceKey, Buffer.from(JSON.stringify({ text })), 'application/json');
+      await this.mustBeDrawable(asked);
+      const id = uuid();
       const { jobId } = await this.commands.execute(
         new RequestJob(drawingJob, {
           payload: { deckId, sourceKey, imageId: id, imageKey: `uploads/${id}` },
@@ -65,6 +63,16 @@ export class DrawForSlideHandler implements ICommandHandler<DrawForSlide> {
         .execute();
       return { id, jobId };
     });
+  }
+
+  private async mustBeDrawable({ accountId, deckId, slideId }: DrawForSlide): Promise<void> {
+    const deck = await this.own.mustFindLiving(accountId, deckId);
+    if (!this.config.of(drawingSettings).IMAGE_BASE_URL) throw new Problem('slides.drawing-no-model', 409);
+    if (deck.state !== 'ready') throw new Problem('slides.not-ready', 409);
+    if (deck.private) throw new Problem('slides.drawing-private', 409);
+    await oneAtATime(this.em, `drawings ${accountId}`);
+    if (await this.isUnderWay(deckId, slideId)) throw new Problem('slides.drawing-under-way', 409);
+    if ((await this.share.leftOf(accountId)) < 1) throw new Problem('slides.drawings-spent', 429);
   }
 
   private async isUnderWay(deckId: string, slideId: string): Promise<boolean> {

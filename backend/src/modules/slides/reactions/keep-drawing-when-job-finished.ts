@@ -1,5 +1,4 @@
 import { drawingJob } from '@afi/contracts/slide-drawings';
-import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -9,7 +8,7 @@ import { Live } from '../../../platform/realtime/live.js';
 import { accountRoom } from '../../../platform/realtime/rooms.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
-import { CountFetched, StoreUpload } from '../../media/media.commands.js';
+import { CountFetched, DropFetched, StoreUpload } from '../../media/media.commands.js';
 import { DeckReads } from '../reads/deck.reads.js';
 
 /**
@@ -23,7 +22,6 @@ export class KeepDrawingWhenJobFinished implements Reacts<JobEnded> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly jobs: JobQueries,
-    private readonly storage: Storage,
     private readonly decks: DeckReads,
     private readonly live: Live,
   ) {}
@@ -46,19 +44,12 @@ export class KeepDrawingWhenJobFinished implements Reacts<JobEnded> {
       await this.commands.execute(new StoreUpload(account, { ...file, contentHash: Buffer.from(sha256, 'hex') }));
       await tables.updateTable('slide_drawing').set({ state: 'made' }).where('id', '=', id).execute();
     } else {
-      await this.drop(jobId, { id, storageKey }, account);
+      await this.commands.execute(new DropFetched(account, { id, storageKey }, jobId));
       // Who stopped it waits for nothing; who sees that it failed may try again.
       if (event instanceof JobCancelled) await tables.deleteFrom('slide_drawing').where('id', '=', id).execute();
       else await tables.updateTable('slide_drawing').set({ state: 'failed' }).where('id', '=', id).execute();
     }
     const author = await this.decks.authorOf(deckId);
     if (author) this.live.changed(accountRoom(author), { word: 'slides', id: deckId, scope: null });
-  }
-
-  /** That it came counts. */
-  private async drop(jobId: string, image: { id: string; storageKey: string }, account: string | null): Promise<void> {
-    const bytes = (await this.storage.stat(image.storageKey))?.bytes ?? 0;
-    await this.storage.remove(image.storageKey);
-    if (account) await this.commands.execute(new CountFetched(account, { id: image.id, bytes, kept: false }, jobId));
   }
 }

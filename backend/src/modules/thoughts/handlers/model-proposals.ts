@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { languageOfText } from '@afi/contracts/text-language';
 import {
   leastProposedFrom,
@@ -13,15 +14,20 @@ import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { afterCommit } from '../../../platform/persistence/after-commit.js';
+import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { PrivateThoughtLeave } from '../../assistant/private-leave.queries.js';
 import { CancelJob, RequestJob, unlessEnded } from '../../jobs/jobs.commands.js';
 import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
+import { languageOf } from '../../settings/settings.queries.js';
 import { hashOf, saidIn } from '../domain/proposed-thought.js';
 
 /** The newest thoughts a model is asked about once its author allows it: the others when they change. */
 const firstAsked = 10;
+/** What was asked for and is not begun so long afterwards was left by a process that died. */
+const leftMs = 60_000;
 
 /**
  * Has a model propose title, summary, tags, category and mood of a thought: where one is set, something of these is missing, and its
@@ -29,12 +35,16 @@ const firstAsked = 10;
  */
 @Injectable()
 export class ModelProposals {
+  /** What runs behind a commit stands in nobody's transaction any more. */
+  private readonly outside = AsyncLocalStorage.snapshot();
+
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly storage: Storage,
     private readonly leave: PrivateThoughtLeave,
     private readonly usage: ModelUsageQueries,
+    private readonly scope: EntityScope,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {
     leave.contribute((accountId) => this.stopPrivateOnesOf(accountId));
@@ -47,7 +57,7 @@ export class ModelProposals {
     const thought = await this.thoughtOf(thoughtId);
     if (!thought) return;
     const known = await this.knownOf(thoughtId);
-    if (thought.deletedAt || !(await this.mayLeave(thought))) {
+    if (!(await this.mayBeTold(thought))) {
       if (known?.status === 'waiting') await this.stop({ ...known, thoughtId, accountId: thought.accountId });
       return;
     }
@@ -57,7 +67,7 @@ export class ModelProposals {
     if (known?.textHash === hashOf(text) && known.status !== 'waiting') return;
     if (text.trim().length < leastProposedFrom || isDescribed(thought)) return;
     if (!(await this.usage.mayAsk(thought.accountId, thoughtProposalJob.kind))) return;
-    await this.ask(thought, text);
+    await this.ask(thoughtId, text);
   }
 
   /** A model may be told their private thoughts from now on: the newest are. */
@@ -74,33 +84,76 @@ export class ModelProposals {
     for (const { id } of newest) await this.settle(id);
   }
 
-  private async mayLeave({ accountId, private: isPrivate }: { accountId: string; private: boolean }): Promise<boolean> {
-    return !isPrivate || this.leave.isGiven(accountId);
+  /** It is there, and its text may leave. */
+  private async mayBeTold(thought: { accountId: string; private: boolean; deletedAt: unknown }): Promise<boolean> {
+    return !thought.deletedAt && (!thought.private || this.leave.isGiven(thought.accountId));
   }
 
-  private async ask({ id: thoughtId, accountId }: { id: string; accountId: string }, text: string): Promise<void> {
-    const [asked, resultKey] = [uuid(), `uploads/${uuid()}`];
-    // Files of this folder that no row and no job under way knows go an hour later, whatever happens.
-    const sourceKey = `uploads/${asked}`;
-    const language = languageOfText(text, 1) ?? (await this.languageOf(accountId));
-    const source: ProposalSource = { text: shortened(text, mostProposedFrom), language };
-    await this.storage.put(sourceKey, Buffer.from(JSON.stringify(source)), 'application/json');
-    const { jobId } = await this.commands.execute(
-      new RequestJob(thoughtProposalJob, {
-        payload: { thoughtId, sourceKey, resultKey },
-        ownerId: null,
-        turnOf: accountId,
-        // The list of jobs is looked at by others too: nothing of a thought is in its label.
-        label: 'Afi',
-        subject: null,
-      }),
-    );
-    const waiting = { textHash: hashOf(text), asked, jobId, status: 'waiting' as const, askedAt: new Date() };
+  /** Says that it is asked for; it is begun once that is committed. */
+  private async ask(thoughtId: string, text: string): Promise<void> {
+    const waiting = { textHash: hashOf(text), asked: uuid(), jobId: null, status: 'waiting' as const };
+    const row = { ...waiting, askedAt: new Date(), proposal: null };
     await tablesOf(this.em)
       .insertInto('thought_proposal')
-      .values({ thoughtId, ...waiting, proposal: null })
-      .onConflict((conflict) => conflict.column('thoughtId').doUpdateSet({ ...waiting, proposal: null }))
+      .values({ thoughtId, ...row })
+      .onConflict((conflict) => conflict.column('thoughtId').doUpdateSet(row))
       .execute();
+    const begin = () => this.scope.run(() => this.begin(thoughtId)).catch(() => undefined);
+    afterCommit(this.em, () => void this.outside(begin));
+  }
+
+  /**
+   * Begins one that was asked for: its text is put into a file first, for the storage may be slow and nobody waits for it in a
+   * transaction. What a process that died left is begun by the next look (`notBegun`).
+   */
+  async begin(thoughtId: string): Promise<void> {
+    const [thought, known] = [await this.thoughtOf(thoughtId), await this.knownOf(thoughtId)];
+    if (!thought || !isToBegin(known)) return;
+    const { asked } = known;
+    const text = saidIn(thought);
+    // Files of this folder that no row and no job under way knows go an hour later, whatever happens.
+    const [sourceKey, resultKey] = [`uploads/${asked}`, `uploads/${uuid()}`];
+    const language = languageOfText(text, 1) ?? (await languageOf(this.em, thought.accountId));
+    const source: ProposalSource = { text: shortened(text, mostProposedFrom), language };
+    if (await this.mayBeTold(thought))
+      await this.storage.put(sourceKey, Buffer.from(JSON.stringify(source)), 'application/json');
+    const isBegun = await this.em.transactional(async (em) => {
+      await oneAtATime(em, `proposal ${thoughtId}`);
+      const [now, still] = [await this.thoughtOf(thoughtId), await this.knownOf(thoughtId)];
+      if (!isToBegin(still) || still.asked !== asked) return false;
+      if (!now || !(await this.mayBeTold(now)) || hashOf(saidIn(now)) !== hashOf(text)) {
+        await this.forget(thoughtId);
+        await this.settle(thoughtId);
+        return false;
+      }
+      const { jobId } = await this.commands.execute(
+        new RequestJob(thoughtProposalJob, {
+          payload: { thoughtId, sourceKey, resultKey },
+          ownerId: null,
+          turnOf: now.accountId,
+          // The list of jobs is looked at by others too: nothing of a thought is in its label.
+          label: 'Afi',
+          subject: null,
+        }),
+      );
+      await tablesOf(em).updateTable('thought_proposal').set({ jobId }).where('thoughtId', '=', thoughtId).execute();
+      return true;
+    });
+    if (!isBegun) await this.storage.remove(sourceKey).catch(() => undefined);
+  }
+
+  /** Those that were asked for a while ago and are not begun. */
+  async notBegun(): Promise<string[]> {
+    const rows = await tablesOf(this.em)
+      .selectFrom('thought_proposal')
+      .where('status', '=', 'waiting')
+      .where('jobId', 'is', null)
+      .where('askedAt', '<', new Date(Date.now() - leftMs))
+      .orderBy('askedAt')
+      .limit(100)
+      .select('thoughtId')
+      .execute();
+    return rows.map(({ thoughtId }) => thoughtId);
   }
 
   private async stopPrivateOnesOf(accountId: string): Promise<void> {
@@ -117,13 +170,18 @@ export class ModelProposals {
 
   /** Its text goes nowhere any more: not with the work, and not with a try of it that has still to begin. */
   private async stop(one: { thoughtId: string; jobId: string | null; asked: string; accountId: string }) {
+    await this.forget(one.thoughtId);
+    if (one.jobId) await this.commands.execute(new CancelJob(one.jobId, { turnOf: one.accountId })).catch(unlessEnded);
+    await this.storage.remove(`uploads/${one.asked}`).catch(() => undefined);
+  }
+
+  /** It is waited for no more, and asked anew where there is something to ask. */
+  private async forget(thoughtId: string): Promise<void> {
     await tablesOf(this.em)
       .updateTable('thought_proposal')
       .set({ status: 'failed', textHash: '' })
-      .where('thoughtId', '=', one.thoughtId)
+      .where('thoughtId', '=', thoughtId)
       .execute();
-    if (one.jobId) await this.commands.execute(new CancelJob(one.jobId, { turnOf: one.accountId })).catch(unlessEnded);
-    await this.storage.remove(`uploads/${one.asked}`).catch(() => undefined);
   }
 
   private thoughtOf(thoughtId: string) {
@@ -142,15 +200,6 @@ export class ModelProposals {
       .select(['textHash', 'status', 'jobId', 'asked', 'askedAt'])
       .executeTakeFirst();
   }
-
-  private async languageOf(accountId: string) {
-    const row = await tablesOf(this.em)
-      .selectFrom('account')
-      .where('id', '=', accountId)
-      .select('language')
-      .executeTakeFirst();
-    return row?.language ?? 'fr';
-  }
 }
 
 /** Nothing is left to propose but what its author chose already. */
@@ -160,6 +209,10 @@ const isDescribed = (thought: {
   category: string | null;
   mood: string | null;
 }): boolean => Boolean(thought.title && thought.tags.length > 0 && thought.category && thought.mood);
+
+type Known = { status: string; jobId: string | null; asked: string } | undefined;
+/** It is asked for, and no work makes it yet. */
+const isToBegin = (known: Known): known is NonNullable<Known> => known?.status === 'waiting' && known.jobId === null;
 
 /** One that is waited for longer than it may take was lost. */
 const isUnderWay = (askedAt: Date | string): boolean =>
