@@ -19,6 +19,11 @@ export const memoryView = z.object({
   enabled: z.boolean(),
   /** Whether a language model may be told private thoughts; null until the person was asked and said. Not allowed, they stay here. */
   privateThoughts: z.boolean().nullable(),
+  /**
+   * Whether that is for proposing titles and moods and for reading aloud, too; null of who agreed before these were said, and is to be
+   * asked once. A server of a release before says nothing of it.
+   */
+  privateExtras: z.boolean().nullable().optional(),
   /** The last one first. */
   facts: z.array(factView).max(maxFacts),
 });
@@ -41,6 +46,11 @@ export const memoryRoutes = {
   allow: route('PUT /client/memory/private-thoughts', {
     ...write,
     summary: 'Allow that a language model is told my private thoughts to answer me, or not',
+    body: z.strictObject({ allowed: z.boolean() }),
+  }),
+  extras: route('PUT /client/memory/private-extras', {
+    ...write,
+    summary: 'Agree that what I allowed for answers is for titles, moods and reading aloud, too, or not',
     body: z.strictObject({ allowed: z.boolean() }),
   }),
   keep: route('POST /client/memory/facts', {

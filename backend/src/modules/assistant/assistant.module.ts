@@ -1,6 +1,7 @@
 import { ChatFactSchema, ChatMemorySchema } from './domain/memory.js';
 import { MemoryAct } from './handlers/memory-act.js';
 import {
+  AllowPrivateExtrasHandler,
   AllowPrivateThoughtsHandler,
   ChangeFactHandler,
   ForgetFactHandler,
@@ -67,6 +68,7 @@ import { Migration20261130010000PrivateThoughts } from './migrations/migration-2
 import { Migration20261201020000ChatBranches } from './migrations/migration-20261201020000-chat-branches.js';
 import { Migration20261201020001ChatBranchIndex } from './migrations/migration-20261201020001-chat-branch-index.js';
 import { Migration20261202020000ChatReadings } from './migrations/migration-20261202020000-chat-readings.js';
+import { Migration20261202020010PrivateExtras } from './migrations/migration-20261202020010-private-extras.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { KeepChatFileWhenJobFinished } from './reactions/keep-chat-file-when-job-finished.js';
 import { KeepReadingWhenJobFinished } from './reactions/keep-reading-when-job-finished.js';
@@ -91,6 +93,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
   controllers: [ChatsController, ChatPlansController, MemoryController, ReadingsController],
   providers: [
     AllowanceReads,
+    AllowPrivateExtrasHandler,
     AllowPrivateThoughtsHandler,
     ChangeFactHandler,
     ForgetFactHandler,
@@ -171,6 +174,7 @@ export const assistantSlice = slice({
     { name: '20261201020000-chat-branches', class: Migration20261201020000ChatBranches },
     { name: '20261201020001-chat-branch-index', class: Migration20261201020001ChatBranchIndex },
     { name: '20261202020000-chat-readings', class: Migration20261202020000ChatReadings },
+    { name: '20261202020010-private-extras', class: Migration20261202020010PrivateExtras },
   ],
   background: [ChatPieces],
   screens: chatScreens,

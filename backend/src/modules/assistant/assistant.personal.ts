@@ -52,7 +52,7 @@ export const assistantOfPerson = [
       tables
         .selectFrom('chat_memory')
         .where('accountId', '=', accountId)
-        .select(['accountId as id', 'enabled', 'privateThoughts']),
+        .select(['accountId as id', 'enabled', 'privateThoughts', 'privateExtras']),
   }),
 ];
 

@@ -40,6 +40,16 @@ export class AllowPrivateThoughts extends Command<void> {
   }
 }
 
+/** Says whether who let a model read private thoughts agrees to what was said later, too: titles, moods, reading aloud. */
+export class AllowPrivateExtras extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly allowed: boolean,
+  ) {
+    super();
+  }
+}
+
 /** Has answers rest on the facts, or not: they stay. */
 export class UseMemory extends Command<void> {
   constructor(

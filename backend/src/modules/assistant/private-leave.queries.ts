@@ -26,6 +26,16 @@ export class PrivateThoughtLeave {
     return row?.privateThoughts ?? false;
   }
 
+  /** Whether it is for titles, moods and reading aloud, too: who agreed before these were said has to say so. */
+  async coversExtras(accountId: string): Promise<boolean> {
+    const row = await tablesOf(this.em)
+      .selectFrom('chat_memory')
+      .where('accountId', '=', accountId)
+      .select(['privateThoughts', 'privateExtras'])
+      .executeTakeFirst();
+    return Boolean(row?.privateThoughts && row.privateExtras);
+  }
+
   /** In the transaction that takes it back. */
   async isTakenBack(accountId: string): Promise<void> {
     for (const stop of this.stops) await stop(accountId);

@@ -36,14 +36,14 @@ describe('what Afi is to know of somebody', () => {
   };
 
   it('is theirs to read, write otherwise and forget, and nobody else’s', async () => {
-    expect(await read()).toEqual({ enabled: true, privateThoughts: null, facts: [] });
+    expect(await read()).toEqual({ enabled: true, privateThoughts: null, privateExtras: null, facts: [] });
     await keep('Je vends des pagnes');
     const { body } = await keep('Je suis à Abidjan');
     expect(body.facts.map(({ text }) => text)).toEqual(['Je suis à Abidjan', 'Je vends des pagnes']);
     const [{ id } = { id: '' }] = body.facts;
     expect((await other.patch(`/client/memory/facts/${id}`, { text: 'Je suis à Dakar' })).status).toBe(404);
     expect((await other.delete(`/client/memory/facts/${id}`)).status).toBe(404);
-    expect(await read(other)).toEqual({ enabled: true, privateThoughts: null, facts: [] });
+    expect(await read(other)).toEqual({ enabled: true, privateThoughts: null, privateExtras: null, facts: [] });
     await mine.patch(`/client/memory/facts/${id}`, { text: 'Je suis à Bouaké' });
     expect((await read()).facts[0]?.text).toBe('Je suis à Bouaké');
     await mine.delete(`/client/memory/facts/${id}`);

@@ -139,6 +139,30 @@ describe('a model that proposes what a thought is called', () => {
     expect(used?.model).toBe('small');
   });
 
+  it('is told nothing of who agreed to answers alone, before titles were said, until they agree to these, too', async () => {
+    const secret = word();
+    await allow(true);
+    const memory = async () =>
+      (await mine.caller.get<{ privateThoughts: boolean; privateExtras: boolean | null }>('/client/memory')).body;
+    expect(await memory()).toMatchObject({ privateThoughts: true, privateExtras: true });
+    await platform.db.query('update chat_memory set private_extras = null');
+    expect(await memory()).toMatchObject({ privateThoughts: true, privateExtras: null });
+    const id = await mine.keep({ content: textWith(secret) });
+    await platform.settled();
+    expect(left()).not.toContain(secret);
+    const extras = (allowed: boolean) => mine.caller.put('/client/memory/private-extras', { allowed });
+    await extras(false);
+    expect(await memory()).toMatchObject({ privateThoughts: true, privateExtras: false });
+    await platform.settled();
+    expect(left()).not.toContain(secret);
+    await extras(true);
+    await proposedFor(id);
+    expect(left()).toContain(secret);
+    // Who allows nothing has nothing to add to.
+    await allow(false);
+    expect((await extras(true)).status).toBe(404);
+  });
+
   it('proposes no tag, category or mood that was made up, whatever the text orders', async () => {
     const answer = { title: 'Le marché', summary: '', tags: ['pirate', 'marché'], category: 'owned', mood: 'evil' };
     emulator.faults.push({ kind: 'answer', answer });

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BeginGuided } from '../../features/assistant/ui/BeginGuided.js';
 import { ChatList } from '../../features/assistant/ui/ChatList.js';
 import { NewChat } from '../../features/assistant/ui/NewChat.js';
+import { PrivateExtras } from '../../features/assistant/ui/PrivateExtras.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useQuestionFiles } from '../parts/question-files.js';
@@ -31,6 +32,7 @@ export default function Chats() {
           {t('assistant:memory.title')}
         </LinkButton>
       </div>
+      <PrivateExtras />
       <ChatList />
     </div>
   );

@@ -25,6 +25,8 @@ export const ChatMemorySchema = defineEntity({
     enabled: p.boolean(),
     /** Whether a model may be told private thoughts; null until its owner said. */
     privateThoughts: p.boolean().nullable(),
+    /** Whether that is for titles, moods and reading aloud, too; null of who agreed before they were said. */
+    privateExtras: p.boolean().nullable(),
   },
 });
 

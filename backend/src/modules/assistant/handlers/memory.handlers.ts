@@ -8,7 +8,14 @@ import { StopAnswer } from '../assistant.commands.js';
 import { PrivateThoughtsAllowed } from '../assistant.events.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { ChatFact, ChatMemory } from '../domain/memory.js';
-import { AllowPrivateThoughts, ChangeFact, ForgetFact, KeepFact, UseMemory } from '../memory.commands.js';
+import {
+  AllowPrivateExtras,
+  AllowPrivateThoughts,
+  ChangeFact,
+  ForgetFact,
+  KeepFact,
+  UseMemory,
+} from '../memory.commands.js';
 import { PrivateThoughtLeave } from '../private-leave.queries.js';
 
 @CommandHandler(KeepFact)
@@ -57,7 +64,7 @@ export class UseMemoryHandler implements ICommandHandler<UseMemory> {
 
   execute({ accountId, enabled }: UseMemory) {
     return this.em.transactional(async (em) => {
-      const row = { accountId, enabled, privateThoughts: null };
+      const row = { accountId, enabled, privateThoughts: null, privateExtras: null };
       await em.upsert(ChatMemory, row, { onConflictMergeFields: ['enabled'] });
     });
   }
@@ -79,8 +86,9 @@ export class AllowPrivateThoughtsHandler implements ICommandHandler<AllowPrivate
 
   execute({ accountId, allowed }: AllowPrivateThoughts) {
     return this.em.transactional(async (em) => {
-      const row = { accountId, enabled: true, privateThoughts: allowed };
-      await em.upsert(ChatMemory, row, { onConflictMergeFields: ['privateThoughts'] });
+      // Who agrees now has read all of it.
+      const row = { accountId, enabled: true, privateThoughts: allowed, privateExtras: allowed };
+      await em.upsert(ChatMemory, row, { onConflictMergeFields: ['privateThoughts', 'privateExtras'] });
       if (allowed) return this.outbox.record(new PrivateThoughtsAllowed(accountId));
       await this.leave.isTakenBack(accountId);
       // What waits was written down with them: it is told to no model any more.
@@ -89,6 +97,26 @@ export class AllowPrivateThoughtsHandler implements ICommandHandler<AllowPrivate
       });
       for (const { chatId } of waiting)
         await this.commands.execute(new StopAnswer(accountId, chatId)).catch(unlessGone);
+    });
+  }
+}
+
+@CommandHandler(AllowPrivateExtras)
+export class AllowPrivateExtrasHandler implements ICommandHandler<AllowPrivateExtras> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly leave: PrivateThoughtLeave,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws Problem 404 of who lets no model read them: there is nothing it could add to */
+  execute({ accountId, allowed }: AllowPrivateExtras) {
+    return this.em.transactional(async (em) => {
+      const memory = await em.findOne(ChatMemory, { accountId, privateThoughts: true });
+      if (!memory) throw notFound();
+      memory.privateExtras = allowed;
+      if (allowed) await this.outbox.record(new PrivateThoughtsAllowed(accountId));
+      else await this.leave.isTakenBack(accountId);
     });
   }
 }

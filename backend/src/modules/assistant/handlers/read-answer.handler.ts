@@ -58,7 +58,8 @@ export class ReadAnswerHandler implements ICommandHandler<ReadAnswer> {
       await oneAtATime(em, `readings ${accountId}`);
       const answer = await this.reads.answer(accountId, chatId, answerId);
       if (isThere(answer)) return this.reads.view(answer);
-      if (answer.private && !(await this.leave.isGiven(accountId))) throw new Problem('assistant.reading-private', 409);
+      if (answer.private && !(await this.leave.coversExtras(accountId)))
+        throw new Problem('assistant.reading-private', 409);
       const left = (await this.usage.lettersLeft(accountId)) - (await this.reads.lettersUnderWay(accountId));
       if (left < 1) throw new Problem('assistant.reading-spent', 429);
       await this.commands.execute(new MustHaveRoom(accountId));

@@ -2,7 +2,14 @@ import { memoryRoutes as routes, type MemoryView } from '@afi/contracts/assistan
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller, Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
-import { AllowPrivateThoughts, ChangeFact, ForgetFact, KeepFact, UseMemory } from '../memory.commands.js';
+import {
+  AllowPrivateExtras,
+  AllowPrivateThoughts,
+  ChangeFact,
+  ForgetFact,
+  KeepFact,
+  UseMemory,
+} from '../memory.commands.js';
 import { MemoryReads } from '../reads/memory.reads.js';
 
 /** What Afi is to know of the caller. */
@@ -27,6 +34,12 @@ export class MemoryController {
   @Endpoint(routes.allow)
   async allow(@Input() { body }: InputOf<typeof routes.allow>, @Caller() { accountId }: Caller): Promise<MemoryView> {
     await this.commands.execute(new AllowPrivateThoughts(accountId, body.allowed));
+    return this.reads.of(accountId);
+  }
+
+  @Endpoint(routes.extras)
+  async extras(@Input() { body }: InputOf<typeof routes.extras>, @Caller() { accountId }: Caller): Promise<MemoryView> {
+    await this.commands.execute(new AllowPrivateExtras(accountId, body.allowed));
     return this.reads.of(accountId);
   }
 

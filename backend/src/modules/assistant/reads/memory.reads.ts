@@ -20,7 +20,7 @@ export class MemoryReads {
     const row = await tables
       .selectFrom('chat_memory')
       .where('accountId', '=', accountId)
-      .select(['enabled', 'privateThoughts'])
+      .select(['enabled', 'privateThoughts', 'privateExtras'])
       .executeTakeFirst();
     const facts = await tables
       .selectFrom('chat_fact')
@@ -33,6 +33,7 @@ export class MemoryReads {
     return {
       enabled: row?.enabled ?? true,
       privateThoughts: row?.privateThoughts ?? null,
+      privateExtras: row?.privateThoughts ? row.privateExtras : null,
       facts: facts.map(({ createdAt, ...fact }) => ({ ...fact, createdAt: new Date(createdAt).toISOString() })),
     };
   }

@@ -86,7 +86,7 @@ export class ModelProposals {
 
   /** It is there, and its text may leave. */
   private async mayBeTold(thought: { accountId: string; private: boolean; deletedAt: unknown }): Promise<boolean> {
-    return !thought.deletedAt && (!thought.private || this.leave.isGiven(thought.accountId));
+    return !thought.deletedAt && (!thought.private || this.leave.coversExtras(thought.accountId));
   }
 
   /** Says that it is asked for; it is begun once that is committed. */

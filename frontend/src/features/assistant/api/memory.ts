@@ -22,6 +22,11 @@ export function useMemoryActs() {
       inOrder: true,
       offline: { what: () => says('change', title) },
     }),
+    extras: useRouteMutation(memoryRoutes.extras, {
+      refresh,
+      inOrder: true,
+      offline: { what: () => says('change', title) },
+    }),
     keep: useRouteMutation(memoryRoutes.keep, { refresh, offline: { what: ({ body }) => says('keep', body.text) } }),
     change: useRouteMutation(memoryRoutes.change, {
       refresh,

@@ -12,6 +12,7 @@ import { Switch } from '../../../ui/Switch.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useMemory, useMemoryActs } from '../api/memory.js';
+import { PrivateExtras } from './PrivateExtras.js';
 import classes from './Memory.module.css';
 
 /** What Afi is to know of a person: theirs to read, write otherwise, forget and switch off. */
@@ -49,6 +50,7 @@ function Facts({ memory: { enabled, privateThoughts, facts } }: { memory: Memory
           onChange={({ currentTarget }) => allow.mutate({ body: { allowed: currentTarget.checked } }, failing)}
         />
       </div>
+      <PrivateExtras />
       <NewFact full={facts.length >= maxFacts} />
       {facts.length === 0 ? (
         <EmptyState icon={IconBrain} title={t('assistant:memory.none')}>
