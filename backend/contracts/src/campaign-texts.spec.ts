@@ -17,6 +17,10 @@ describe('names in the texts of a campaign', () => {
     ['Bonjour {{pseudo}}', ['pseudo']],
     ['Bonjour {prénom}', ['{prénom}']],
     ['Bonjour {firstname|dear member} de {{village}}', ['village', '{firstname|dear member}']],
+    ['Bonjour {{prénom', ['{{prénom']],
+    ['Bonjour {prénom}}', ['prénom}}']],
+    ['{{prénom|} à {{ville}}', ['{{prénom|']],
+    ['{{prénom|cher {ami}}}', ['{{prénom|cher ', 'ami}}']],
   ])('that nobody would fill in are told before anything leaves: %s', (text, unknown) =>
     expect(unknownVariables(text)).toEqual(unknown),
   );

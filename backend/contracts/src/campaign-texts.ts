@@ -31,12 +31,15 @@ function fieldOf(name: string): keyof CampaignReader | undefined {
 
 /** `{prénom}`: typed by hand, and half. */
 const halfWritten = /(?<!\{)\{([^{}|]*)(?:\|[^{}]*)?\}(?!\})/g;
+/** Two braces in a row that are no whole variable, with what stands beside them: `{{prénom`. */
+const leftOpen = /\{\{[^{}]{0,20}|[^{}]{0,20}\}\}/g;
 
-/** What in a text looks like a variable and would be sent as it stands: names that stand for nothing, and `{prénom}`. */
+/** What in a text looks like a variable and would be sent as it stands: names that stand for nothing, `{prénom}`, `{{prénom`. */
 export function unknownVariables(text: string): string[] {
   const unknown = [...text.matchAll(place)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name.trim()]));
-  const half = [...text.matchAll(halfWritten)].flatMap(([whole, name = '']) => (fieldOf(name) ? [whole] : []));
-  return [...unknown, ...half];
+  const rest = text.replace(place, '');
+  const half = [...rest.matchAll(halfWritten)].flatMap(([whole, name = '']) => (fieldOf(name) ? [whole] : []));
+  return [...unknown, ...half, ...(rest.match(leftOpen) ?? [])];
 }
 
 /** A text as this reader reads it: of what is not known, what the text says in its place, or nothing. */
