@@ -46,6 +46,7 @@ await runScript(async () => {
   const whatsapp = new WhatsApp();
   whatsapp.news = 'once';
   whatsapp.magic = true;
+  whatsapp.strict = true;
   const platform = process.env.PLATFORM_URL ?? 'http://127.0.0.1:3001';
   whatsapp.webhook = { url: `${platform}/api/webhooks/whatsapp`, secret };
   whatsapp.onMessage = (to, text) => arrived('WhatsApp', to, '', text);

@@ -97,6 +97,14 @@ describe('the emulated WhatsApp', () => {
     expect(await whatsapp.write('+2250700000001', 'STOP')).toBe(200);
     expect(told).toEqual([{ status: 'STOP', signed: true }]);
   });
+
+  it('refuses a text of ours to who did not write within a day, where it is as strict as the provider', async () => {
+    whatsapp.strict = true;
+    expect(await codeOf(await post('+2250700000009'))).toEqual([400, 131047]);
+    await whatsapp.write('+2250700000009', 'Bonjour');
+    expect((await post('+2250700000009')).status).toBe(200);
+    whatsapp.strict = false;
+  });
 });
 
 describe('the emulated mailbox', () => {

@@ -10,6 +10,7 @@ export class WhatsApp {
   errorCode: number | null;
   fault: Fault | null;
   magic: boolean;
+  strict: boolean;
   news: News;
   webhook: { url: string; secret: string } | null;
   onMessage: ((to: string, text: string) => void) | null;
@@ -17,5 +18,6 @@ export class WhatsApp {
   start(port?: number): Promise<string>;
   stop(): void;
   write(from: string, text: string): Promise<number | null>;
+  tell(value: object): Promise<number | null>;
 }
 export function signedNews(value: object, secret: string): { body: string; headers: Record<string, string> };

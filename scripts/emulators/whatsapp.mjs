@@ -26,7 +26,7 @@ export const faults = ['too-many', 'broken', 'refused', 'lost', 'malformed', 'sl
  */
 /** @type {readonly News[]} */
 export const newsKinds = ['none', 'once', 'doubled', 'late', 'out-of-order'];
-const [slowMs, lateMs] = [10_000, 30_000];
+const [slowMs, lateMs, dayMs] = [10_000, 30_000, 24 * 3_600_000];
 
 /** Errors as the provider words them: what a caller reads is `code`. @param {number} code */
 const errorOf = (code) => ({ error: { message: `(#${code})`, type: 'OAuthException', code } });
@@ -52,6 +52,10 @@ export class WhatsApp {
     this.fault = null;
     /** Whether magic numbers meet their faults; off where numbers are generated, which may end as they do. */
     this.magic = false;
+    /** Whether texts that are no template are refused where nobody wrote within a day, as the provider does (131047). */
+    this.strict = false;
+    /** When somebody last wrote to our number. @type {Map<string, number>} */
+    this.heard = new Map();
     /** @type {News} */
     this.news = 'none';
     /** Where news go, signed with this secret. @type {{ url: string, secret: string } | null} */
@@ -85,6 +89,7 @@ export class WhatsApp {
 
   /** Somebody writes to our number. @param {string} from @param {string} text @returns {Promise<number | null>} the answer's status */
   write(from, text) {
+    this.heard.set(from.replace(/\D/g, ''), Date.now());
     const timestamp = String(Math.floor(Date.now() / 1_000));
     const id = `wamid.in.${Date.now()}`;
     return this.tell({
@@ -109,6 +114,8 @@ export class WhatsApp {
     if (fault === 'too-many') return say(429, errorOf(130429));
     if (fault === 'broken') return say(500, errorOf(131000));
     if (fault === 'refused') return say(400, errorOf(131026));
+    const heard = this.heard.get(message.to.replace(/\D/g, '')) ?? 0;
+    if (this.strict && message.text && heard < Date.now() - dayMs) return say(400, errorOf(131047));
     const wamid = this.take(message);
     if (fault === 'lost') return response.destroy();
     const answer = { messaging_product: 'whatsapp', messages: [{ id: wamid }] };

@@ -19,6 +19,8 @@ export const messageFile = z.object({
   code: z.string().optional(),
   /** What is told without having been asked for, for the announcement template of WhatsApp. */
   announcement: z.object({ title: z.string().max(200), text: z.string().max(1_000) }).optional(),
+  /** Until when WhatsApp takes a text of our own: whoever it is for wrote to us. Without it, or later, a template leaves. */
+  openUntil: z.iso.datetime().optional(),
   language: z.enum(languages),
   createdAt: z.string(),
 });

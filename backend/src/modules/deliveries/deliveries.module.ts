@@ -12,6 +12,7 @@ import { DeliveryWords } from './delivery-words.queries.js';
 import { DeliverySchema } from './domain/delivery.js';
 import { DeliveryNewsSchema } from './domain/delivery-news.js';
 import { HeardMessageSchema } from './domain/heard-message.js';
+import { WhatsAppTalkSchema } from './domain/whatsapp-talk.js';
 import { NewsOptOutSchema } from './domain/news-opt-out.js';
 import { NewsRefusalSchema } from './domain/news-refusal.js';
 import { OptOutSchema } from './domain/opt-out.js';
@@ -46,6 +47,7 @@ import { RetryDeliveryHandler } from './handlers/retry-delivery.handler.js';
 import { StillWanted } from './handlers/still-wanted.js';
 import { StoppedChannels } from './handlers/stopped-channels.js';
 import { Unsubscribes } from './handlers/unsubscribes.js';
+import { WhatsAppTalks } from './handlers/whatsapp-talks.js';
 import { WordsOfThen } from './handlers/words-of-then.js';
 import { DeliveriesController } from './http/deliveries.controller.js';
 import { MailWebhookController } from './http/mail-webhook.controller.js';
@@ -70,6 +72,7 @@ import { Migration20261124111000DeliveriesInMonths } from './migrations/migratio
 import { Migration20261127010000OptOutsByAdmins } from './migrations/migration-20261127010000-opt-outs-by-admins.js';
 import { Migration20261128030000BouncesBelowWishes } from './migrations/migration-20261128030000-bounces-below-wishes.js';
 import { Migration20261202000020DeliveriesInTurn } from './migrations/migration-20261202000020-deliveries-in-turn.js';
+import { Migration20261202000030WhatsAppTalks } from './migrations/migration-20261202000030-whatsapp-talks.js';
 import { KeepNewsRefusalsWhenContactProved } from './reactions/keep-news-refusals-when-contact-proved.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { TakeOutWhenWishesChanged } from './reactions/take-out-when-wishes-changed.js';
@@ -104,6 +107,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     DeliveryRules,
     DeliveryWords,
     OutgoingMessages,
+    WhatsAppTalks,
     WordsOfThen,
     DeliveryReads,
     PushDeviceReads,
@@ -149,6 +153,7 @@ export const deliveriesSlice = slice({
     OptOutSchema,
     DeliveryNewsSchema,
     HeardMessageSchema,
+    WhatsAppTalkSchema,
     NewsOptOutSchema,
     NewsRefusalSchema,
     StoppedChannelSchema,
@@ -172,6 +177,7 @@ export const deliveriesSlice = slice({
     { name: '20261127010000-opt-outs-by-admins', class: Migration20261127010000OptOutsByAdmins },
     { name: '20261128030000-bounces-below-wishes', class: Migration20261128030000BouncesBelowWishes },
     { name: '20261202000020-deliveries-in-turn', class: Migration20261202000020DeliveriesInTurn },
+    { name: '20261202000030-whatsapp-talks', class: Migration20261202000030WhatsAppTalks },
   ],
   settings: deliverySettings,
   reads: [

@@ -24,6 +24,8 @@ export class SendMessage extends Command<void> {
       language: Language;
       /** The login code, for WhatsApp's authentication template. */
       code?: string;
+      /** Answers what somebody just wrote to us: WhatsApp takes it as it stands. Anything else leaves by its announcement template. */
+      isReply?: boolean;
     },
   ) {
     super();

@@ -91,6 +91,17 @@ describe('WhatsApp through the Cloud API', () => {
     });
   });
 
+  it.each([
+    ['an hour from now', 3_600_000, 'text'],
+    ['in a few minutes', 300_000, 'template'],
+    ['since a minute', -60_000, 'template'],
+  ])('sends a text of our own to who wrote to us, where its day ends %s: as %s', async (_when, inMs, type) => {
+    const announcement = { title: 'Awa vous a répondu', text: 'Oui.' };
+    const openUntil = new Date(Date.now() + inMs).toISOString();
+    await send({ ...message, code: undefined, announcement, openUntil });
+    expect(calls.at(-1)?.body).toMatchObject({ type });
+  });
+
   it('sends other messages as text', async () => {
     await send({ ...message, code: undefined });
     expect(calls.at(-1)?.body).toMatchObject({ type: 'text', text: { body: message.text, preview_url: false } });

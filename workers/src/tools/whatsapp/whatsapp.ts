@@ -61,13 +61,21 @@ export async function sendWhatsApp(
   throw new Failure<SendReason>('refused', code === undefined ? {} : { providerCode: code });
 }
 
-function bodyOf(settings: WhatsAppSettings, { code, announcement, text, language }: MessageFile): object {
+/** The provider's clock is not ours, and a message may wait on its way. */
+const beforeEndMs = 10 * 60_000;
+
+/** Whether a text of our own is taken: within 24 hours of what its person wrote to us; else the API answers 131047. */
+const isOpen = ({ openUntil }: MessageFile): boolean =>
+  openUntil !== undefined && Date.parse(openUntil) - beforeEndMs > Date.now();
+
+function bodyOf(settings: WhatsAppSettings, message: MessageFile): object {
+  const { code, announcement, text, language } = message;
   const template = (name: string, components: readonly object[]) => ({
     type: 'template',
     template: { name, language: { code: language }, components },
   });
   const texts = (...given: string[]) => given.map((one) => ({ type: 'text', text: one }));
-  if (announcement) {
+  if (announcement && !isOpen(message)) {
     const parameters = texts(onOneLine(announcement.title), onOneLine(announcement.text));
     return template(settings.announcementTemplate, [{ type: 'body', parameters }]);
   }

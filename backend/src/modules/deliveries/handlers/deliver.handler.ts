@@ -15,6 +15,7 @@ import { deliverySettings } from '../deliveries.settings.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { OutgoingMessages, type AddressedText } from './outgoing-messages.js';
 import { PushDevices } from './push-devices.js';
+import { WhatsAppTalks } from './whatsapp-talks.js';
 
 type Addressed = AddressedText & { of: DeliveryText };
 
@@ -32,6 +33,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     private readonly queries: DeliveryQueries,
     private readonly quietHours: QuietHoursQueries,
     private readonly outgoing: OutgoingMessages,
+    private readonly talks: WhatsAppTalks,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -105,9 +107,12 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     if (channel === 'push') return this.devices.addressed(texts);
     const counted = texts.filter(({ source }) => !source);
     const full = await this.hadEnough(channel, accountsOf(counted));
+    const open = channel === 'whatsapp' ? await this.talks.openUntil(texts.flatMap(({ to }) => to ?? [])) : null;
     return texts.flatMap((one) => {
       const isFull = !one.source && full[one.byConsent ? 'consent' : 'choice'].has(one.accountId ?? '');
-      return one.to && !isFull ? { ...one, to: one.to, id: deliveryId(one.source?.id), of: one } : [];
+      if (!one.to || isFull) return [];
+      const openUntil = open?.get(one.to)?.toISOString();
+      return { ...one, to: one.to, id: deliveryId(one.source?.id), of: one, ...(openUntil ? { openUntil } : {}) };
     });
   }
 

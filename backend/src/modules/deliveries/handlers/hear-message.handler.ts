@@ -8,6 +8,7 @@ import { HearMessage } from '../deliveries.commands.js';
 import { askedBy, numbersOf } from '../domain/spoken-word.js';
 import { OptOuts } from './opt-outs.js';
 import { Unsubscribes } from './unsubscribes.js';
+import { WhatsAppTalks } from './whatsapp-talks.js';
 
 /** Answers to one number within a day: who plays with the two words is not answered for ever. */
 const answers = { points: 4, seconds: 86_400 };
@@ -18,11 +19,14 @@ export class HearMessageHandler implements ICommandHandler<HearMessage> {
     private readonly em: EntityManager,
     private readonly optOuts: OptOuts,
     private readonly unsubscribes: Unsubscribes,
+    private readonly talks: WhatsAppTalks,
     private readonly limits: RateLimits,
     private readonly commands: CommandBus,
   ) {}
 
   async execute({ providerId, from, text, at }: HearMessage): Promise<void> {
+    const numbers = numbersOf(from);
+    await this.talks.heard(numbers, at);
     const asked = askedBy(text);
     if (!asked) return;
     await this.em.transactional(async (em) => {
@@ -33,7 +37,6 @@ export class HearMessageHandler implements ICommandHandler<HearMessage> {
         .returning('providerId')
         .executeTakeFirst();
       if (!heard) return;
-      const numbers = numbersOf(from);
       const changed = await this.optOuts.set(numbers, asked === 'stop' ? 'stop' : null, at);
       if (changed && asked === 'stop') await this.unsubscribes.byStop(numbers);
       const begun = asked === 'start' && (await this.optOuts.beginNews(numbers));
@@ -52,6 +55,7 @@ export class HearMessageHandler implements ICommandHandler<HearMessage> {
     const message = {
       ...({ channel: 'whatsapp', to: `+${from}` } as const),
       ...({ template: asked === 'stop' ? 'deliveries.stopped' : 'deliveries.started', params: {} } as const),
+      isReply: true,
       language: account?.language ?? 'fr',
     };
     try {

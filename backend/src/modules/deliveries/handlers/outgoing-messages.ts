@@ -14,14 +14,32 @@ import { unsubscribeToken } from '../domain/unsubscribe-token.js';
 const [longestTitle, longestText] = [200, 900];
 
 /** A text with its id and the one address it goes to. */
-export type AddressedText = DeliveryText & { id: string; to: string; push?: OutgoingDelivery['push'] };
+export type AddressedText = DeliveryText & {
+  id: string;
+  to: string;
+  push?: OutgoingDelivery['push'];
+  /** Until when WhatsApp takes a text of our own there. */
+  openUntil?: string;
+};
 
 /** Puts texts into the form their channel takes. */
 @Injectable()
 export class OutgoingMessages {
   constructor(@Inject(CONFIG) private readonly config: BackendConfig) {}
 
-  of({ id, channel, to, language, link, opens, push, source, told, ...words }: AddressedText): OutgoingDelivery {
+  of({
+    id,
+    channel,
+    to,
+    language,
+    link,
+    opens,
+    push,
+    source,
+    told,
+    openUntil,
+    ...words
+  }: AddressedText): OutgoingDelivery {
     const title = shortened(words.title, longestTitle);
     const address = link?.startsWith('https://') ? link : `${this.config.publicUrl}${link ?? ''}`;
     const shared = { id, channel, to, language, createdAt: new Date().toISOString(), ...(told ? { told } : {}) };
@@ -32,7 +50,8 @@ export class OutgoingMessages {
       const below = source ? [link ? address : '', translate(language, 'messages', 'deliveries.stop.text')] : [address];
       const room = longestText - below.join('').length;
       const text = [shortened(words.text, room), ...below].filter(Boolean).join('\n\n');
-      return { ...shared, text: `${title}\n\n${text}`, announcement: { title, text } };
+      const open = openUntil ? { openUntil } : {};
+      return { ...shared, ...open, text: `${title}\n\n${text}`, announcement: { title, text } };
     }
     const { publicUrl, appSecret } = this.config;
     const unsubscribe = `${publicUrl}/u/${unsubscribeToken(appSecret, hashOf(pepperOf(appSecret), to), id)}`;

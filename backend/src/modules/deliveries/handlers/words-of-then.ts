@@ -29,8 +29,9 @@ export class WordsOfThen {
   }
 
   private again(message: OutgoingDelivery, words: SaidAgain): OutgoingDelivery {
-    const { id, channel, to, language, push, told, createdAt } = message;
-    const text = { id, accountId: null, channel, to, language, ...words };
+    const { id, channel, to, language, push, told, createdAt, openUntil } = message;
+    const open = openUntil ? { openUntil } : {};
+    const text = { id, accountId: null, channel, to, language, ...open, ...words };
     const written = this.outgoing.of({ ...text, ...(push ? { push: { ...push, title: words.title } } : {}) });
     return { ...written, createdAt, ...(told ? { told } : {}) };
   }

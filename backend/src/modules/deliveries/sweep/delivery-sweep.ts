@@ -45,6 +45,11 @@ export class DeliverySweep {
     // Of login codes nobody asks what became; providers tell the same again for a week.
     await this.forget('delivery_news', '1 day');
     await this.forget('heard_message', '8 days');
+    await forgetRows(this.orm, {
+      table: 'whatsapp_talk',
+      key: 'numberHash',
+      which: (row) => row('heardAt', '<', sql<Date>`now() - interval '1 day'`),
+    });
   }
 
   /** What no worker came for while its words were kept can be sent no more: whoever asked for it hears that. */

@@ -18,14 +18,18 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
 
   async execute({ message }: SendMessage): Promise<void> {
     await this.budgets.spend(message);
-    const { channel, to, template, params, language, code } = message;
+    const { channel, to, template, params, language, code, isReply = false } = message;
     const messageKey = `messages/${uuid()}.json`;
+    const says = (part: 'subject' | 'text') => translate(language, 'messages', `${template}.${part}`, params);
     const file = messageFile.parse({
       channel,
       to,
-      subject: channel === 'email' ? translate(language, 'messages', `${template}.subject`, params) : undefined,
-      text: translate(language, 'messages', `${template}.text`, params),
+      subject: channel === 'email' ? says('subject') : undefined,
+      text: says('text'),
       code,
+      ...(channel === 'email' || code || isReply
+        ? {}
+        : { announcement: { title: says('subject'), text: says('text') } }),
       language,
       createdAt: new Date().toISOString(),
     });
