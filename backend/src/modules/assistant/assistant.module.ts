@@ -18,6 +18,7 @@ import { chatFileJob } from '@afi/contracts/assistant-files';
 import { answerJob } from '@afi/contracts/assistant-answers';
 import { chatScreens } from '@afi/contracts/assistant';
 import { Global, Module } from '@nestjs/common';
+import { Problem } from '../../platform/problem/problem.js';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { assistantForgets, assistantOfPerson } from './assistant.personal.js';
@@ -153,7 +154,10 @@ export class AssistantModule {
     kinds.register(answerJob);
     kinds.register(chatFileJob);
     kinds.register(chatVoiceJob);
-    kinds.register(readingJob);
+    // Whoever tries it again asks neither leave nor allowance: the screen does, which asks anew.
+    kinds.register(readingJob, {
+      beforeRetry: () => Promise.reject(new Problem('assistant.reading-not-again', 409)),
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReadingView } from '@afi/contracts/assistant-readings';
 import type { ModelUseView } from '@afi/contracts/model-usage';
+import { Storage } from '@afi/runtime/storage';
 import { startNarratorEmulator, type NarratorEmulator } from '../../../../workers/src/tools/narration/emulator.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -104,6 +105,37 @@ describe('an answer that is read aloud', () => {
     await leave(false);
     await reached('failed');
     expect(problemOf(await ask())).toMatchObject({ code: 'assistant.reading-private' });
+  });
+
+  it('(d260) that failed or was stopped is tried again by nobody, and its text lies nowhere any more', async () => {
+    const storage = platform.app.get(Storage, { strict: false });
+    const job = async () => {
+      const [row] = await platform.db.query<{ id: string; source: string }>(
+        `select j.id, j.payload->>'sourceKey' as source from chat_reading r join job j on j.id = r.job_id where r.answer_id = $1`,
+        [answerId],
+      );
+      return row ?? { id: '', source: '' };
+    };
+    const isRefused = async () => {
+      const { id, source } = await job();
+      await until('its text is gone', async () => !(await storage.get(source)), 10_000);
+      const admin = await signedIn(platform, staff.superadmin);
+      const refused = { status: 409, code: 'assistant.reading-not-again' };
+      expect(problemOf(await mine.post(`/client/jobs/${id}/retry`))).toMatchObject(refused);
+      expect(problemOf(await admin.post(`/admin/jobs/${id}/retry`))).toMatchObject(refused);
+    };
+    await setAnswer('Je suis triste depuis dimanche.', true);
+    await mine.put('/client/memory/private-thoughts', { allowed: true });
+    emulator.broken = { kind: 'status', status: 400 };
+    await ask();
+    await reached('failed');
+    await isRefused();
+    emulator.broken = { kind: 'stall' };
+    await ask();
+    await until('it is asked', async () => emulator.calls.length > 1);
+    await mine.put('/client/memory/private-thoughts', { allowed: false });
+    await reached('failed');
+    await isRefused();
   });
 
   it('has an end a day, and a length', async () => {

@@ -34,7 +34,8 @@ export class KeepReadingWhenJobFinished implements Reacts<JobEnded> {
       .where('jobId', '=', jobId)
       .returning('answerId')
       .executeTakeFirst();
-    const over = [...(made ? [sourceKey] : []), ...(made && kept ? [] : [resultKey])];
+    // Nobody tries it again: the text lies nowhere once this is over, whatever came of it.
+    const over = [sourceKey, ...(made && kept ? [] : [resultKey])];
     afterCommit(this.em, () => {
       for (const key of over) void this.storage.remove(key).catch(() => undefined);
     });
