@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { oneAtATime } from '../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
 
 /** Stops what waits to be told to a model with somebody's leave, in the transaction that takes it back. */
@@ -15,6 +16,14 @@ export class PrivateThoughtLeave {
   /** What waits was put together with the leave: whoever puts it there stops it once the leave is taken back. */
   contribute(stop: StopsTelling): void {
     this.stops.push(stop);
+  }
+
+  /**
+   * First of all in a transaction that asks for something with the leave: nobody takes it back until that ends, and whoever does
+   * afterwards finds what was asked for.
+   */
+  async hold(accountId: string): Promise<void> {
+    await oneAtATime(this.em, `leave ${accountId}`);
   }
 
   async isGiven(accountId: string): Promise<boolean> {
@@ -36,7 +45,7 @@ export class PrivateThoughtLeave {
     return Boolean(row?.privateThoughts && row.privateExtras);
   }
 
-  /** In the transaction that takes it back. */
+  /** In the transaction that takes it back, which holds it. */
   async isTakenBack(accountId: string): Promise<void> {
     for (const stop of this.stops) await stop(accountId);
   }

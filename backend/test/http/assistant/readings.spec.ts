@@ -3,6 +3,7 @@ import type { ModelUseView } from '@afi/contracts/model-usage';
 import { Storage } from '@afi/runtime/storage';
 import { startNarratorEmulator, type NarratorEmulator } from '../../../../workers/src/tools/narration/emulator.js';
 import { problemOf, type Caller } from '../../support/caller.js';
+import { takenBackMeanwhile } from '../../support/leave-race.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
@@ -105,6 +106,19 @@ describe('an answer that is read aloud', () => {
     await leave(false);
     await reached('failed');
     expect(problemOf(await ask())).toMatchObject({ code: 'assistant.reading-private' });
+  });
+
+  it('(d260) is stopped, too, where the leave is taken back at the moment it is asked for', async () => {
+    const leave = (allowed: boolean) => mine.put('/client/memory/private-thoughts', { allowed });
+    await setAnswer('Je suis triste depuis dimanche.', true);
+    await leave(true);
+    emulator.broken = { kind: 'stall' };
+    await takenBackMeanwhile(platform, { begin: () => ask(), takeBack: () => leave(false) });
+    const jobs = await platform.db.query(
+      'select j.status from chat_reading r join job j on j.id = r.job_id where r.answer_id = $1',
+      [answerId],
+    );
+    expect(jobs).toEqual([{ status: 'cancelled' }]);
   });
 
   it('(d260) that failed or was stopped is tried again by nobody, and its text lies nowhere any more', async () => {

@@ -86,6 +86,7 @@ export class AllowPrivateThoughtsHandler implements ICommandHandler<AllowPrivate
 
   execute({ accountId, allowed }: AllowPrivateThoughts) {
     return this.em.transactional(async (em) => {
+      await this.leave.hold(accountId);
       // Who agrees now has read all of it.
       const row = { accountId, enabled: true, privateThoughts: allowed, privateExtras: allowed };
       await em.upsert(ChatMemory, row, { onConflictMergeFields: ['privateThoughts', 'privateExtras'] });
@@ -112,6 +113,7 @@ export class AllowPrivateExtrasHandler implements ICommandHandler<AllowPrivateEx
   /** @throws Problem 404 of who lets no model read them: there is nothing it could add to */
   execute({ accountId, allowed }: AllowPrivateExtras) {
     return this.em.transactional(async (em) => {
+      await this.leave.hold(accountId);
       const memory = await em.findOne(ChatMemory, { accountId, privateThoughts: true });
       if (!memory) throw notFound();
       memory.privateExtras = allowed;

@@ -55,6 +55,7 @@ export class ReadAnswerHandler implements ICommandHandler<ReadAnswer> {
   private begun({ asker, chatId, answerId }: ReadAnswer, { text, sourceKey }: { text: string; sourceKey: string }) {
     const { accountId } = asker;
     return this.em.transactional(async (em) => {
+      await this.leave.hold(accountId);
       await oneAtATime(em, `readings ${accountId}`);
       const answer = await this.reads.answer(accountId, chatId, answerId);
       if (isThere(answer)) return this.reads.view(answer);
