@@ -6,6 +6,7 @@ import { Storage } from '@afi/runtime/storage';
 import { jest } from '@jest/globals';
 import { LeftProposals } from '../../../src/modules/thoughts/sweep/left-proposals.js';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
+import { takenBackMeanwhile } from '../../support/leave-race.js';
 import { people, Platform } from '../../support/platform.js';
 import { startRecordingProxy, type RecordingProxy } from '../../support/recording-proxy.js';
 import { signedIn, staff } from '../../support/sessions.js';
@@ -53,24 +54,39 @@ describe('a model that proposes what a thought is called', () => {
   const ended = (id: string) => until('nothing is asked any more', async () => !(await read(id)).isProposing);
 
   describe('while no worker is there', () => {
+    const jobsOf = (id: string) =>
+      platform.db.query<{ id: string; status: string }>(
+        `select id, status from job where kind = '${thoughtProposalJob.kind}' and payload->>'thoughtId' = $1`,
+        [id],
+      );
+
+    it('is told nothing of one whose author takes the leave back at the moment it is asked about', async () => {
+      await allow(true);
+      let id = '';
+      await takenBackMeanwhile(platform, {
+        begin: async () => (id = await mine.keep({ content: textWith(word()) })),
+        takeBack: () => allow(false),
+      });
+      await until('nothing waits', async () => !(await read(id)).isProposing, 10_000);
+      const jobs = await until('it was asked about', async () => (await jobsOf(id)).length && jobsOf(id), 10_000);
+      expect(jobs).toMatchObject([{ status: 'cancelled' }]);
+    });
+
     it('is told nothing of a private thought whose author takes the leave back meanwhile', async () => {
       const secret = word();
       await allow(true);
       const id = await mine.keep({ content: textWith(secret) });
-      const jobs = () => platform.db.query(`select status from job where kind = '${thoughtProposalJob.kind}'`);
-      await until('it waits', async () => (await read(id)).isProposing && (await jobs()).length > 0);
+      await until('it waits', async () => (await read(id)).isProposing && (await jobsOf(id)).length > 0);
       await allow(false);
       expect(await read(id)).toMatchObject({ isProposing: false, proposedBy: 'builtin' });
-      expect(await jobs()).toEqual([{ status: 'cancelled' }]);
+      expect(await jobsOf(id)).toMatchObject([{ status: 'cancelled' }]);
       // Nobody brings it back: an admin knows nothing of the leave.
       const admin = await signedIn(platform, staff.superadmin);
-      const [job] = await platform.db.query<{ id: string }>(
-        `select id from job where kind = '${thoughtProposalJob.kind}'`,
-      );
+      const [job] = await jobsOf(id);
       expect((await admin.post(`/admin/jobs/${job?.id}/retry`)).status).toBe(409);
       await platform.addWorkers({ PIPELINES: thoughtProposalJob.kind });
       await platform.settled();
-      expect(await jobs()).toEqual([{ status: 'cancelled' }]);
+      expect(await jobsOf(id)).toMatchObject([{ status: 'cancelled' }]);
       expect(left()).not.toContain(secret);
     });
   });

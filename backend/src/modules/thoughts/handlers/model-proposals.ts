@@ -72,6 +72,7 @@ export class ModelProposals {
 
   /** A model may be told their private thoughts from now on: the newest are. */
   async settleNewestOf(accountId: string): Promise<void> {
+    await this.leave.hold(accountId);
     const newest = await tablesOf(this.em)
       .selectFrom('thought')
       .where('accountId', '=', accountId)
@@ -118,6 +119,7 @@ export class ModelProposals {
     if (await this.mayBeTold(thought))
       await this.storage.put(sourceKey, Buffer.from(JSON.stringify(source)), 'application/json');
     const isBegun = await this.em.transactional(async (em) => {
+      await this.leave.hold(thought.accountId);
       await oneAtATime(em, `proposal ${thoughtId}`);
       const [now, still] = [await this.thoughtOf(thoughtId), await this.knownOf(thoughtId)];
       if (!isToBegin(still) || still.asked !== asked) return false;
