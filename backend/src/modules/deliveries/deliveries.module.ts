@@ -23,6 +23,7 @@ import { KeepRefusalsHandler } from './handlers/keep-refusals.handler.js';
 import { ChooseNewsHandler } from './handlers/news-choices.js';
 import { NewsOptOuts } from './handlers/news-opt-outs.js';
 import { CallBackDeliveriesHandler } from './handlers/call-back.handler.js';
+import { DailyRoom } from './handlers/daily-room.js';
 import { DeliveriesInTurn } from './handlers/deliveries-in-turn.js';
 import { DeliverHandler } from './handlers/deliver.handler.js';
 import { DeliveryBatches } from './handlers/delivery-batches.js';
@@ -100,6 +101,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     PushDevices,
     DeliveryBatches,
     DeliveryChanges,
+    DailyRoom,
     DeliveriesInTurn,
     SettleWhenBatchEnded,
     DeliveryQueries,

@@ -1,6 +1,7 @@
 import type { DeliveryView } from '@afi/contracts/deliveries';
 import type { PostView } from '@afi/contracts/posts';
 import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-deliveries.js';
+import { DueReminders } from '../../../src/modules/reminders/sweep/due-reminders.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { PushService } from '../../support/push-service.js';
@@ -26,6 +27,7 @@ describe('a notification to who chose several ways', () => {
       env: {
         ...{ WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
         ...{ WHATSAPP_APP_SECRET: secret, PUSH_SERVICES: service.host, NODE_EXTRA_CA_CERTS: service.authority },
+        DELIVERIES_PER_PERSON: '3',
       },
     });
     owner = await signedIn(platform, people.owner);
@@ -142,5 +144,32 @@ describe('a notification to who chose several ways', () => {
     expect((await admin.post(`/admin/deliveries/${push?.id}/retry`)).body).toMatchObject({
       code: 'deliveries.other-way',
     });
+  });
+
+  /** All of them, for this minute, to the member's devices. */
+  const ring = async (texts: readonly string[]) => {
+    const at = new Date().toISOString().slice(11, 16);
+    const days = [1, 2, 3, 4, 5, 6, 7];
+    for (const text of texts) await member.post('/client/reminders', { text, at, days, channel: 'push' });
+    await platform.db.query(
+      `update reminder set regular_at = date_trunc('minute', now()), next_at = date_trunc('minute', now()), last_on = null`,
+    );
+    await platform.app.get(DueReminders, { strict: false }).ring();
+  };
+
+  it('is sent no more of a paid way within a day than anybody gets, nor of the way after it', async () => {
+    await withDevice();
+    service.fault = 'refused';
+    await ring(Array.from({ length: 8 }, (_, count) => `Boire ${count}`));
+    await settled();
+    const left = await platform.db.query(
+      `select channel, count(*)::int as n from delivery where status = 'sent' group by channel order by channel`,
+    );
+    await platform.db.query('delete from reminder');
+    expect(left).toEqual([
+      { channel: 'email', n: 3 },
+      { channel: 'whatsapp', n: 3 },
+    ]);
+    expect(whatsapp.arrived).toHaveLength(3);
   });
 });

@@ -11,7 +11,7 @@ import { deliveryId } from '../domain/delivery-id.js';
 import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
 import { DeliveryQueries } from '../deliveries.queries.js';
 import { QuietHoursQueries } from '../quiet-hours.queries.js';
-import { deliverySettings } from '../deliveries.settings.js';
+import { DailyRoom } from './daily-room.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { OutgoingMessages, type AddressedText } from './outgoing-messages.js';
 import { PushDevices } from './push-devices.js';
@@ -34,6 +34,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     private readonly quietHours: QuietHoursQueries,
     private readonly outgoing: OutgoingMessages,
     private readonly talks: WhatsAppTalks,
+    private readonly room: DailyRoom,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -105,37 +106,13 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
 
   private async addressed(channel: DeliveryChannel, texts: readonly DeliveryText[]): Promise<Addressed[]> {
     if (channel === 'push') return this.devices.addressed(texts);
-    const counted = texts.filter(({ source }) => !source);
-    const full = await this.hadEnough(channel, accountsOf(counted));
+    const room = await this.room.of(accountsOf(texts.filter(({ source }) => !source)));
     const open = channel === 'whatsapp' ? await this.talks.openUntil(texts.flatMap(({ to }) => to ?? [])) : null;
     return texts.flatMap((one) => {
-      const isFull = !one.source && full[one.byConsent ? 'consent' : 'choice'].has(one.accountId ?? '');
-      if (!one.to || isFull) return [];
-      const openUntil = open?.get(one.to)?.toISOString();
-      return { ...one, to: one.to, id: deliveryId(one.source?.id), of: one, ...(openUntil ? { openUntil } : {}) };
+      const { accountId, byConsent = false, source, to } = one;
+      if (!to || !room.isFor({ accountId, channel, byConsent, source })) return [];
+      const openUntil = open?.get(to)?.toISOString();
+      return { ...one, to, id: deliveryId(source?.id), of: one, ...(openUntil ? { openUntil } : {}) };
     });
-  }
-
-  /**
-   * Who has had as many of this channel within a day as anybody gets: whoever writes to them pays for none. What they asked for
-   * themselves has as much room of its own, and takes none from what others do.
-   */
-  private async hadEnough(channel: DeliveryChannel, accountIds: readonly string[]) {
-    const full = { consent: new Set<string>(), choice: new Set<string>() };
-    if (!accountIds.length) return full;
-    const rows = await tablesOf(this.em)
-      .selectFrom('delivery')
-      .where(({ ref }) => sql<boolean>`${ref('accountId')} = any(${[...accountIds]}::uuid[])`)
-      .where('channel', '=', channel)
-      .where('source', 'is', null)
-      .where(({ ref }) => sql<boolean>`${ref('reason')} is distinct from ${keptInReserve}`)
-      .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
-      .groupBy(['accountId', 'byConsent'])
-      .having(sql<boolean>`count(*) >= ${this.config.of(deliverySettings).DELIVERIES_PER_PERSON}`)
-      .select(['accountId', 'byConsent'])
-      .$narrowType<{ accountId: string }>()
-      .execute();
-    for (const { accountId, byConsent } of rows) full[byConsent ? 'consent' : 'choice'].add(accountId);
-    return full;
   }
 }
