@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import type { DeliveryView } from '@afi/contracts/deliveries';
 import type { PostView } from '@afi/contracts/posts';
+import { Storage } from '@afi/runtime/storage';
 import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-deliveries.js';
 import { DueReminders } from '../../../src/modules/reminders/sweep/due-reminders.js';
 import type { Caller } from '../../support/caller.js';
@@ -171,5 +173,31 @@ describe('a notification to who chose several ways', () => {
       { channel: 'whatsapp', n: 3 },
     ]);
     expect(whatsapp.arrived).toHaveLength(3);
+  });
+
+  it('is not lost where its next way is called while the file of that is being opened', async () => {
+    const reader = await signedIn(platform, people.reader);
+    await reader.patch('/client/notification-settings', { push: true, whatsapp: true, email: false });
+    await reader.post('/client/push-subscriptions', service.device().subscription);
+    await withDevice();
+    await write('Kermesse');
+    await settled();
+    const [first, second] = await platform.db.query<{ id: string; file_key: string }>(
+      `select id, file_key from delivery where channel = 'whatsapp'`,
+    );
+    expect(second?.file_key).toBe(first?.file_key);
+    const call = (id?: string) =>
+      platform.db.query(`update delivery set status = 'queued', reason = null, due_at = now() where id = $1`, [id]);
+    await platform.db.query(`update delivery set status = 'failed' where channel = 'push'`);
+    await call(first?.id);
+    const storage = platform.app.get(Storage, { strict: false });
+    const get = jest.spyOn(storage, 'get').mockImplementationOnce(async (key) => {
+      await call(second?.id);
+      return storage.get(key);
+    });
+    await platform.app.get(HeldDeliveries, { strict: false }).release();
+    get.mockRestore();
+    await settled();
+    expect(whatsapp.arrived).toHaveLength(2);
   });
 });

@@ -121,13 +121,19 @@ export class HeldDeliveries {
     afterCommit(em, () => void this.batches.keepOnly(fileKey, stillKept).catch(() => undefined));
   }
 
-  /** What was refused where others of its batch were to wait, and an admin may try again; and what others have in reserve. */
+  /**
+   * What was refused where others of its batch were to wait, and an admin may try again; what others have in reserve; and what was
+   * called meanwhile, which the next run opens.
+   */
   private async wordsKeptOf(em: EntityManager, fileKey: string): Promise<Set<string>> {
     const rows = await tablesOf(em)
       .selectFrom('delivery')
       .where('fileKey', '=', fileKey)
       .where(({ or, and, eb }) =>
-        or([eb('status', '=', 'failed'), and([eb('status', '=', 'skipped'), eb('reason', '=', keptInReserve)])]),
+        or([
+          eb('status', 'in', ['failed', 'queued']),
+          and([eb('status', '=', 'skipped'), eb('reason', '=', keptInReserve)]),
+        ]),
       )
       .select('id')
       .execute();
