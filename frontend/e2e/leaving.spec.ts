@@ -34,7 +34,7 @@ test('Revenir en arrière avec un texte non enregistré : on reste, ou on le ret
   await expect(page).toHaveURL(`/app/communities/${id}`);
   await page.getByRole('link', { name: 'Écrire' }).click();
   await expect(title(page)).toHaveValue('');
-  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await page.getByRole('button', { name: /^Reprendre «/ }).click();
   await expect(title(page)).toHaveValue('Un titre à garder');
 });
 
@@ -81,7 +81,7 @@ test('Se déconnecter emporte le texte non enregistré : qui vient ensuite ne le
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Un nom secret');
 });
 
-const draft = (page: Page) => page.getByText(/^Un brouillon est gardé ici, écrit /);
+const draft = (page: Page) => page.getByRole('button', { name: /^Reprendre «/ });
 
 test('Fermer l’onglet en pleine écriture : le texte est proposé au retour, effacé seulement sur demande', async ({
   openBrowser,
@@ -97,10 +97,10 @@ test('Fermer l’onglet en pleine écriture : le texte est proposé au retour, e
   const page = await first.context().newPage();
   await page.goto(address);
   await expect(draft(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Effacer', exact: true }).click();
+  await page.getByRole('button', { name: /^Effacer «/ }).click();
   await expect(draft(page)).toBeHidden();
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
-  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await page.getByRole('button', { name: /^Reprendre «/ }).click();
   await expect(title(page)).toHaveValue('Un titre fermé trop tôt');
 });
 
@@ -113,7 +113,7 @@ test('Sur un téléphone, quitter par la barre du bas garde le texte', async ({ 
   await expect(page).toHaveURL('/app');
   await page.goto(`/app/posts/new?communityId=${id}`);
   await expect(draft(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await page.getByRole('button', { name: /^Reprendre «/ }).click();
   await expect(title(page)).toHaveValue('Un titre en poche');
 });
 
@@ -141,7 +141,7 @@ test('Modifier une publication et s’en aller : la modification est proposée �
   await expect(page).toHaveURL(`/app/posts/${post.id}`);
   await edit();
   await expect(title(page)).toHaveValue('Le programme');
-  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await page.getByRole('button', { name: /^Reprendre «/ }).click();
   await expect(title(page)).toHaveValue('Le programme corrigé');
 });
 

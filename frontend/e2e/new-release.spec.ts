@@ -47,7 +47,7 @@ test('Une nouvelle version est proposée, jamais imposée, et rien de ce qui est
   const before = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before)).not.toBe(before);
-  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await page.getByRole('button', { name: /^Reprendre «/ }).click();
   await expect(title).toHaveValue('Fête de fin d’année');
   await expect(offer).toBeHidden();
   expect(asked, 'what is kept needs no warning').toEqual([]);

@@ -37,6 +37,8 @@ interface FormOptions<R extends Route, V extends Values> {
   older?: FromOlder;
   /** Fields one only chooses in: alone they are nothing written, to keep or to ask about. */
   chosen?: readonly Name<V>[];
+  /** A text is one whole: taken, none of it is put together with what was written here, even where both fit. */
+  whole?: boolean;
   /** What is noted with the unsaved text on the device, and found with it again. */
   beside?: () => unknown;
   /** The field beside which is said what concerns the whole: for forms of one field. */
@@ -102,7 +104,15 @@ export interface Form<V extends Values = Values> {
   /** Gives up what was written. */
   drop(): void;
   /** Unsaved text of an earlier visit and when it was written, to be taken or dropped; `drop` answers how to undo it. */
-  found: { at: number; beside?: unknown; take: () => void; drop: () => () => void } | null;
+  found: {
+    at: number;
+    values: Partial<V>;
+    beside?: unknown;
+    take: () => void;
+    drop: () => () => void;
+    /** What its buttons say, in a form that names its texts. */
+    names?: { take: string; drop: string };
+  } | null;
 }
 
 const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';
@@ -276,7 +286,10 @@ export function useForm<R extends Route, V extends Values>(
     found: first && {
       ...first,
       take: () => {
-        const isInstead = !isIn(first.values, { ...first.values, ...changesOf(saved, values) });
+        const written = changesOf(saved, values);
+        const isInstead = options.whole
+          ? !isIn(written, first.values as V)
+          : !isIn(first.values, { ...first.values, ...written });
         found.take(first, isInstead);
         change({ ...(isInstead ? saved : {}), ...first.values });
         setRound((count) => count + 1);

@@ -27,10 +27,11 @@ export function useFoundTexts<V extends object>(keep: string | undefined, initia
     /** It is in the form from now on; `instead` of what was written there, that is offered in its turn. */
     take: (text: Text<V>, instead: boolean) => {
       if (keep === undefined) return;
-      const written = instead ? keptForm(keep, initial, older) : null;
-      if (written && written.at !== text.at) setAside(keep);
+      const stood = instead ? keptForm(keep, initial, older) : null;
+      const written = stood?.at === text.at ? null : stood;
+      if (written) setAside(keep);
       forgetAside(keep, text.at);
-      setTexts([...(written ? [written] : []), ...without(text)]);
+      setTexts([...(written ? [written] : []), ...without(text).filter(({ at }) => at !== written?.at)]);
     },
     /** Answers how to have it back, also when the form is no longer there. */
     drop: (text: Text<V>) => {

@@ -41,6 +41,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
     says: usePostSays(),
     ...usePostCheck(initial, useIsSending(begun.id), bodyKinds),
     keep,
+    whole: true,
     beside: () => autosave.known,
     ask: () => {
       autosave.pause();

@@ -74,6 +74,7 @@ function Write({ initial, communityId, onCommunity, picker }: WriteProps) {
     ...usePostCheck(initial, useIsSending('new'), bodyKinds),
     keep: 'post',
     chosen: ['type'],
+    whole: true,
     beside: () => autosave.known,
     // What is planned tells nobody yet.
     ask: async (values, choice) => {

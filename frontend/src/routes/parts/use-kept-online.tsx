@@ -4,6 +4,7 @@ import type { PostFields } from '../../features/posts/api/composer.js';
 import { useAutosavedForm, useUnsavedTexts } from '../../features/posts/api/use-autosave.js';
 import { AutosaveLine, DeviceLine } from '../../features/posts/ui/composer/AutosaveLine.js';
 import { UnsavedTexts } from '../../features/posts/ui/composer/UnsavedTexts.js';
+import { useTextNames } from '../../features/posts/ui/composer/use-text-names.js';
 import type { Form } from '../../lib/form/use-form.js';
 import { useTakenBack } from '../../lib/form/taken-back.js';
 import { showToast } from '../../lib/toast.js';
@@ -27,8 +28,10 @@ export function useKeptOnline(autosave: Autosave, form: Form<PostFields>, writin
   const { t } = useTranslation();
   const errorText = useErrorText();
   const kept = useAutosavedForm(autosave, form, writing);
+  const names = useTextNames();
   useTakenBack(kept.form);
-  const texts = useUnsavedTexts(autosave, { keep: writing.keep, postId: writing.postId, on });
+  const { found } = kept.form;
+  const texts = useUnsavedTexts(autosave, { keep: writing.keep, postId: writing.postId, round: form.round, on });
   const bad = (text: string) => showToast({ tone: 'bad', text });
   const openOther = () => {
     const { id } = autosave;
@@ -39,7 +42,15 @@ export function useKeptOnline(autosave: Autosave, form: Form<PostFields>, writin
       );
   };
   return {
-    form: kept.form,
+    form: found
+      ? {
+          ...kept.form,
+          found: {
+            ...found,
+            names: names({ ...writing.initial, ...found.values, savedAt: new Date(found.at).toISOString() }),
+          },
+        }
+      : kept.form,
     offers: <UnsavedTexts texts={texts} take={kept.take} drop={kept.drop} />,
     status: on ? <AutosaveLine autosave={autosave} onOther={openOther} /> : <DeviceLine />,
   };

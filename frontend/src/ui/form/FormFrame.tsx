@@ -65,12 +65,19 @@ export function FormFrame({ form, className = 'form', fromTop = false, children,
       {form.found ? (
         <div ref={offer} tabIndex={-1}>
           <Note>
-            <p>{t('shell:form.found', { ago: format.ago(new Date(form.found.at).toISOString()) })}</p>
+            {form.found.names ? null : (
+              <p>{t('shell:form.found', { ago: format.ago(new Date(form.found.at).toISOString()) })}</p>
+            )}
             <div className="row wrap">
               <button type="button" className="link-button" onClick={form.found.take}>
-                {t('shell:form.take')}
+                {form.found.names?.take ?? t('shell:form.take')}
               </button>
-              <button type="button" className="link-button" onClick={() => form.found && drop(form.found)}>
+              <button
+                type="button"
+                className="link-button"
+                aria-label={form.found.names?.drop}
+                onClick={() => form.found && drop(form.found)}
+              >
                 {t('shell:form.drop')}
               </button>
             </div>

@@ -128,9 +128,9 @@ export class Autosave {
   }
 
   /** Goes on with a text that was found; what is on the screen becomes it. */
-  goOnWith(link: Omit<AutosaveLink, 'writer'> & { writer?: string }): void {
+  goOnWith(link: Partial<AutosaveLink>): void {
     this.rest();
-    this.link = { writer: crypto.randomUUID(), ...link };
+    this.link = { ...nowhere(), ...link };
     this.wanted = null;
     this.over = false;
     this.remember();
@@ -214,6 +214,9 @@ export class Autosave {
 
   private async sendOne(fields: AutosavedFields, leaving: boolean): Promise<void> {
     this.become({ is: 'saving', at: this.current.at });
+    const { writer } = this.link;
+    // Meanwhile the screen may have gone on with another text, which this answer is not about.
+    const isOther = () => this.link.writer !== writer;
     const busy = new AbortController();
     this.busy = busy;
     try {
@@ -222,20 +225,20 @@ export class Autosave {
         // Browsers let no more than this outlive its page, and refuse the rest.
         keepalive: leaving && JSON.stringify(fields).length < mostAlive,
       });
-      this.link = { ...this.link, ...kept };
       if (this.wanted === fields) this.wanted = null;
-      if (!this.over) {
+      if (!isOther()) this.link = { ...this.link, ...kept };
+      if (!this.over && !isOther()) {
         this.remember();
         this.become({ is: 'saved', at: kept.savedAt });
       }
     } catch (error) {
-      if (!this.over) this.failed(error);
+      if (!this.over && !isOther()) this.failed(error);
     } finally {
       this.busy = null;
     }
     if (this.over) return this.drop();
     // Written on meanwhile.
-    if (this.wanted && this.current.is === 'saved' && this.timer === undefined) this.wrote(this.wanted);
+    if (this.wanted && (isOther() || this.current.is === 'saved') && this.timer === undefined) this.wrote(this.wanted);
   }
 
   private async call(fields: AutosavedFields, how: { signal: AbortSignal; keepalive: boolean }) {

@@ -122,9 +122,10 @@ export function useAutosavedForm(autosave: Autosave, form: Form<PostFields>, wri
   /** The text of this device is the one the server has from it. */
   function goOn({ beside, take: takeFound }: Found): void {
     const link = linkOf(beside);
-    // First what is on the screen gives way, with the text of the server that it is.
+    // First what is on the screen gives way, with the text of the server that it is, which has its last words.
+    autosave.flush();
     takeFound();
-    if (link) autosave.goOnWith(link);
+    autosave.goOnWith(link ?? {});
   }
 
   /** Taken back, the device has it again; the server, once it is written on. */
@@ -142,11 +143,17 @@ export const useAutosaveState = (autosave: Autosave) => useSyncExternalStore(aut
 /** Texts of this person that are not saved, but the one of this composer and those of this device. */
 export function useUnsavedTexts(
   autosave: Autosave,
-  { keep, postId, on = true }: { keep: string; postId: string | null; on?: boolean },
+  { keep, postId, round, on = true }: { keep: string; postId: string | null; round: number; on?: boolean },
 ) {
   const query = useRouteQuery(postAutosaveRoutes.list, postId ? { query: { postId } } : {}, { enabled: on });
   useAutosaveState(autosave);
-  const [mine] = useState(() => keptForms(keep, emptyPost));
+  const [mine, setMine] = useState(() => keptForms(keep, emptyPost));
+  const [seen, setSeen] = useState(round);
+  if (seen !== round) {
+    setSeen(round);
+    // What gave way on the screen is offered by this device.
+    setMine([...mine, ...keptForms(keep, emptyPost)]);
+  }
   const dropped = useWaiting(postAutosaveRoutes.forget).map(({ input }) => (input as Dropped).params.id);
   return (query.data?.items ?? []).filter(
     (text) => text.id !== autosave.id && !dropped.includes(text.id) && !mine.some((one) => isOfDevice(text, one)),

@@ -36,13 +36,13 @@ describe('texts that are not published', () => {
     const { person } = show(<UnsavedTexts texts={[text(1, 'poll'), text(2, 'text'), text(3, 'link')]} {...acts} />);
     expect(screen.queryByText(/Texte 1/)).toBeNull();
     await person.click(screen.getByRole('button', { name: '3 textes non publiés' }));
-    expect(screen.getByText(/^« Texte 1 » \(Sondage\)/)).toBeTruthy();
-    expect(screen.getAllByText(/pas encore publié/)).toHaveLength(3);
+    expect(screen.getByRole('button', { name: /^Reprendre «\sTexte 1\s» \(Sondage\), / })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Effacer/ })).toHaveLength(3);
   });
 
   it('quote no title where nothing was written', () => {
     show(<UnsavedTexts texts={[{ ...text(1, 'poll'), title: '' }]} {...acts} />);
-    expect(screen.getByText(/^Sans titre \(Sondage\), pas encore publié/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Reprendre\s: Sondage, / })).toBeTruthy();
   });
 
   it('are said at once where there is only one', () => {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../../lib/toast.js';
 import { useErrorText } from '../../../../lib/use-error-text.js';
-import { useFormat } from '../../../../lib/use-format.js';
 import { Note } from '../../../../ui/Note.js';
 import type { AutosavedForm } from '../../api/use-autosave.js';
 import classes from './Composer.module.css';
+import { useTextNames } from './use-text-names.js';
 
 interface UnsavedTextsProps extends Pick<AutosavedForm, 'take' | 'drop'> {
   texts: readonly PostAutosave[];
@@ -15,7 +15,7 @@ interface UnsavedTextsProps extends Pick<AutosavedForm, 'take' | 'drop'> {
 /** Texts begun earlier, here or on another device, and neither saved nor published. */
 export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const names = useTextNames();
   const errorText = useErrorText();
   const [open, setOpen] = useState(false);
   const many = texts.length > 1;
@@ -47,32 +47,14 @@ export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
         </button>
       ) : null}
       {(many && !open ? [] : texts).map((text) => {
-        const named = text.title || text.excerpt;
-        const title = named || t('composer:autosave.untitled');
+        const name = names(text);
         return (
           <Note key={text.id}>
-            <p>
-              {t(named ? 'composer:autosave.one' : 'composer:autosave.oneUntitled', {
-                title,
-                kind: t(`posts:types.${text.type}`),
-                ago: format.ago(text.savedAt),
-              })}
-            </p>
             <div className="row wrap">
-              <button
-                type="button"
-                className="link-button"
-                aria-label={t('composer:autosave.takeOne', { title })}
-                onClick={() => onTake(text)}
-              >
-                {t('composer:autosave.take')}
+              <button type="button" className="link-button" onClick={() => onTake(text)}>
+                {name.take}
               </button>
-              <button
-                type="button"
-                className="link-button"
-                aria-label={t('composer:autosave.dropOne', { title })}
-                onClick={() => onDrop(text)}
-              >
+              <button type="button" className="link-button" aria-label={name.drop} onClick={() => onDrop(text)}>
                 {t('composer:autosave.drop')}
               </button>
             </div>
