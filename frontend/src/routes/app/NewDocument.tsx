@@ -13,6 +13,7 @@ import { KnownBefore } from '../../features/documents/ui/KnownBefore.js';
 import { LinkForm } from '../../features/documents/ui/LinkForm.js';
 import { DocumentMark } from '../../features/documents/ui/DocumentFile.js';
 import { ReadingOptions } from '../../features/documents/ui/ReadingOptions.js';
+import { isRefused } from '../../features/media/api/refused.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
 import { Choice } from '../../ui/Choice.js';
@@ -35,7 +36,7 @@ export default function NewDocument() {
   const communities = useWritableCommunities();
   const uploads = [...pdfs.use(), ...images.use(), ...sounds.use(), ...films.use()];
   /** Ended while the person was elsewhere: it is found among the documents, and the way is free for the next one. */
-  const [ended] = useState(() => uploads.filter(({ phase }) => phase === 'done').map(({ key }) => key));
+  const [ended] = useState(() => uploads.filter((one) => one.phase === 'done' || isRefused(one)).map(({ key }) => key));
   const upload = uploads.filter(({ key }) => !ended.includes(key)).at(-1);
   useEffect(() => ended.forEach(forgetUpload), [ended]);
   const [kind, setKind] = useState<DocumentKind>(documentKinds.find((one) => one === search.get('kind')) ?? 'pdf');

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { show } from '../../../../test/show.js';
+import { loadWords } from '../../../lib/i18n.js';
 import { noteAnswer } from '../../../lib/online.js';
 import { ApiError } from '../../../lib/api/api-error.js';
 import { startSession } from '../../../lib/session/session.js';
@@ -38,6 +41,8 @@ jest.unstable_mockModule('tus-js-client', () => ({
 }));
 const { dropUpload, forgetUpload, pauseUpload, restoreUploads, setRule, startUpload, uploadsOf } =
   await import('./uploads.js');
+const { UploadCard } = await import('../ui/UploadCard.js');
+const { UploadLines } = await import('../ui/UploadLines.js');
 
 const take = jest.fn<(mediaId: string) => Promise<string>>();
 const phase = () => uploadsOf('letters')[0]?.phase;
@@ -56,7 +61,8 @@ async function begin(slot = 'letters'): Promise<Options> {
   return sending;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadWords(['media']);
   for (const { key } of uploadsOf()) dropUpload(key);
   device.clear();
   take.mockReset();
@@ -94,6 +100,44 @@ describe('an upload', () => {
     sending.onSuccess();
     await until(() => phase() === 'done');
     expect(device.size).toBe(0);
+  });
+});
+
+describe('an upload the server refuses by its content', () => {
+  const message = 'Ce fichier n’est pas une vidéo. Choisissez-en un autre.';
+  const refuse = (status: number, { onError }: Options) =>
+    onError(
+      Object.assign(new Error('refused'), {
+        originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ code: 'media.refused', message }) },
+      }),
+    );
+  const page = () =>
+    show(
+      <>
+        {uploadsOf('letters').map((upload) => (
+          <UploadCard key={upload.key} upload={upload} tile={null} taking="" />
+        ))}
+        <UploadLines />
+      </>,
+    );
+
+  it.each([413, 415])('asks for another file, is not tried again and follows nobody: %i', async (status) => {
+    refuse(status, await begin());
+    const { person } = page();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Envois en cours' })).toBeNull();
+    expect(device.size).toBe(0);
+    await person.click(screen.getByRole('button', { name: 'Choisir un autre fichier' }));
+    expect(uploadsOf('letters')).toEqual([]);
+  });
+
+  it('is tried again where the server only failed', async () => {
+    refuse(500, await begin());
+    page();
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Envois en cours' })).toBeTruthy();
+    expect(device.size).toBe(1);
   });
 });
 

@@ -49,7 +49,6 @@ interface Entry {
 
 /** Small enough that a lost connection costs little on 2g, large enough to be quick on 4g. */
 const chunkBytes = 256 * 1024;
-const retryDelays = [0, 1_000, 3_000, 6_000];
 /** Files of a phone share one line: more at once only make each of them late. */
 const atOnce = 2;
 /** The server forgets after two days what nobody claimed. */
@@ -157,7 +156,7 @@ async function run(entry: Entry): Promise<void> {
     endpoint: `${apiOrigin}${uploadsPath(readSession()?.userType ?? 'client')}`,
     uploadUrl: kept.url,
     chunkSize: chunkBytes,
-    retryDelays,
+    retryDelays: [0, 1_000, 3_000, 6_000],
     storeFingerprintForResuming: false,
     metadata: { filename: kept.file.name, filetype: kept.file.type || usual },
     onBeforeRequest: sign,
@@ -192,10 +191,11 @@ function failed(entry: Entry, error: Error | DetailedError): void {
   } catch {
     body = undefined;
   }
-  // What the server refused by its content is forgotten there: another try sends it anew.
+  // What the server refused by its content is forgotten there, and here too: no reload sends it anew.
   if (response.getStatus() === 415 || response.getStatus() === 413) {
     entry.kept.url = null;
     entry.acknowledged = 0;
+    void dropKept(entry.kept.key);
   }
   become(entry, { phase: 'failed', error: errorOf(response.getStatus(), body, null) });
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
+import { isRefused } from '../api/refused.js';
 import { dropUpload, pauseUpload, resumeUpload, type UploadState } from '../api/uploads.js';
 
 interface UploadCardProps {
@@ -15,7 +16,7 @@ interface UploadCardProps {
   taking: string;
 }
 
-/** A file on its way, in bytes, with pause, resume, retry and cancel. */
+/** A file on its way, in bytes, with pause, resume, retry and cancel; refused, with the way to another file. */
 export function UploadCard({ upload, tile, taking }: UploadCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -46,12 +47,14 @@ export function UploadCard({ upload, tile, taking }: UploadCardProps) {
             {t('media:upload.pause')}
           </Button>
         ) : null}
-        {phase === 'paused' || phase === 'waiting' || phase === 'failed' ? (
+        {isRefused(upload) ? (
+          <Button onClick={() => dropUpload(key)}>{t('media:upload.other')}</Button>
+        ) : phase === 'paused' || phase === 'waiting' || phase === 'failed' ? (
           <Button onClick={() => resumeUpload(key)}>
             {t(phase === 'failed' ? 'shell:state.retry' : 'media:upload.resume')}
           </Button>
         ) : null}
-        {phase === 'taking' || phase === 'done' ? null : (
+        {phase === 'taking' || phase === 'done' || isRefused(upload) ? null : (
           <Button variant="subtle" color="red" onClick={() => dropUpload(key)}>
             {t('media:upload.drop')}
           </Button>

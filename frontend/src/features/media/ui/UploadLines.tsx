@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Link } from '../../../ui/Link.js';
 import { Meter } from '../../../ui/Meter.js';
+import { isRefused } from '../api/refused.js';
 import { dropUpload, pauseUpload, resumeUpload, subscribe, uploadsOf, type UploadState } from '../api/uploads.js';
 import classes from './UploadLines.module.css';
 
@@ -43,13 +44,13 @@ function Line({ upload }: { upload: UploadState }) {
   );
 }
 
-/** Every file on its way, a line each, except on the screen that shows it whole. */
+/** Every file on its way, a line each, except on the screen that shows it whole. What was refused goes nowhere. */
 export function UploadLines() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const uploads = useSyncExternalStore(subscribe, () => uploadsOf());
   const shown = uploads.filter(
-    ({ phase, path }) => phase !== 'done' && path !== pathname && path !== pathname + search,
+    (one) => one.phase !== 'done' && !isRefused(one) && one.path !== pathname && one.path !== pathname + search,
   );
   if (shown.length === 0) return null;
   return (
