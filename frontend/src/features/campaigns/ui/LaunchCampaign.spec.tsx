@@ -27,10 +27,35 @@ const campaign: CampaignView = {
 };
 
 /** As the page of a draft shows it. */
-function Page() {
-  const reach = useReach(campaign);
-  return reach.data ? <LaunchCampaign campaign={campaign} reach={reach.data} /> : null;
+function Page({ draft = campaign }: { draft?: CampaignView }) {
+  const reach = useReach(draft);
+  return reach.data ? <LaunchCampaign campaign={draft} reach={reach.data} /> : null;
 }
+
+describe('a launch outside its hours', () => {
+  /** Hours of the day in Abidjan that begin so many hours from now. */
+  const window = (later: number) => {
+    const hour = (more: number) => new Date(Date.now() + more * 3_600_000).toISOString().slice(11, 16);
+    return { from: hour(later), to: hour(later + 2) };
+  };
+  const asked = async (later: number) => {
+    startServer();
+    const channels = [{ channel: 'inapp' as const, reached: 3, inReserve: 0, cost: 0, leftOut: [] }];
+    answering(campaignRoutes.reach, { count: 3, sample: [], cost: 0, channels });
+    const { person, leave } = show(<Page draft={{ ...campaign, window: window(later) }} />);
+    await person.click(await screen.findByRole('button', { name: /^Lancer/ }));
+    await screen.findByRole('dialog');
+    return leave;
+  };
+
+  it('says when it begins, and nothing of that within them', async () => {
+    const leave = await asked(5);
+    expect(screen.getByText(/l’envoi commence le \d\d\/\d\d/)).toBeTruthy();
+    leave();
+    await asked(-1);
+    expect(screen.queryByText(/l’envoi commence le/)).toBeNull();
+  });
+});
 
 describe('a launch for more than a thousand', () => {
   let there: number;

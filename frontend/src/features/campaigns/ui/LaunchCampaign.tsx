@@ -1,4 +1,5 @@
 import { confirmAbove, type CampaignReach, type CampaignView } from '@afi/contracts/campaigns';
+import { quietUntil } from '@afi/contracts/quiet-hours';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +42,9 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
     isLater && scheduledAt !== null
       ? t('campaigns:launch.later', { count, shown, when: format.dateTime(scheduledAt) })
       : t(window ? 'campaigns:launch.within' : 'campaigns:launch.now', { count, shown });
+  /** What is launched now and has to wait for its hours begins then. */
+  const closed = window && { from: window.to, to: window.from };
+  const beginsAt = isLater || step === 'ask' ? null : quietUntil(closed, campaign.timeZone, new Date());
   const confirm = () => {
     if (isMany && Number(typed.replace(/[^\d]/g, '')) !== count) {
       setWrong(t('campaigns:launch.type', { count: shown }));
@@ -92,6 +96,9 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
         onClose={() => setOpen(false)}
       >
         {window ? <p>{t('campaigns:launch.window', { ...window, zone: zoneLabel(campaign.timeZone) })}</p> : null}
+        {beginsAt ? (
+          <Note tone="warn">{t('campaigns:launch.waits', { when: format.dateTime(beginsAt.toISOString()) })}</Note>
+        ) : null}
         {split ? <p>{t('campaigns:launch.split', { share: split.share, count: split.hours })}</p> : null}
         {was === null ? null : (
           <div role="alert">
