@@ -15,7 +15,7 @@ import { candidatesIn, sectionsOf, subjectsOf, zonesOf } from './parts.js';
 import { type Passage, passagesOf } from './passages.js';
 import { type Range, wordsIn } from './ranges.js';
 import { isGeneric, subjectOf } from './titles.js';
-import { isForeign, wholeDraft } from './whole.js';
+import { isForeign, isTyped, wholeDraft } from './whole.js';
 import { nearnessOf, scorerOf, textOf, type Weights, weightsOf } from './weights.js';
 
 /** Told after each draft: `fraction` 0 to 1, and the draft just made. */
@@ -61,12 +61,18 @@ export function writeDrafts(
 ): DraftOutcome[] {
   const foreign = isForeign(reading, language);
   const drafts = foreign ? [] : chosenDrafts(reading, language, made, posts);
+  const [only, ...others] = drafts;
+  if (only && others.length === 0 && isTyped(reading)) return [wholly(only, wholeDraft(reading, language, foreign))];
   if (drafts.length > 0) return drafts;
   const stands = wholeDraft(reading, language, foreign);
   const whole = stands && !foreign ? named(stands, deskOf(reading, language)) : stands;
   if (whole) made(1, whole);
   return whole ? [whole] : [];
 }
+
+/** What somebody wrote is theirs: a short text that makes one post says all of it, under the title it was found. */
+const wholly = (draft: DraftOutcome, whole: DraftOutcome | null): DraftOutcome =>
+  whole ? { ...draft, content: whole.content, sources: whole.sources } : draft;
 
 /** A text that announces nothing and has no name is called by its key phrases, not by how it begins. */
 function named(whole: DraftOutcome, desk: Desk): DraftOutcome {

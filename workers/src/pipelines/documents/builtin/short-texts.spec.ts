@@ -47,6 +47,22 @@ describe('a short page', () => {
   });
 });
 
+describe('a short text somebody typed', () => {
+  const paragraphs = [
+    'La cantine de l’école rouvre lundi, et la cantine sert un repas chaud à tous les élèves de l’école. Le repas de la cantine coûte cinq cents francs.',
+    'Les tickets de la cantine se vendent à l’école le vendredi. Un élève sans ticket mange à la cantine une fois, puis ses parents passent à l’école.',
+    'Le menu de la cantine est affiché à l’école le dimanche, avec ce que chaque élève de la cantine ne peut pas manger. Les parents de l’école le lisent.',
+    'Mme Awa Koné est nommée à la cantine de l’école en remplacement de M. Issa Traoré. Elle reçoit les parents à la cantine le lundi, après le repas des élèves.',
+  ];
+  const typed: Reading = { ...page('', paragraphs), url: null };
+
+  it('is one draft with every sentence of it, whatever a document would leave out', () => {
+    const drafts = draftsOf(typed);
+    expect(drafts).toHaveLength(1);
+    for (const paragraph of paragraphs) expect(plainText(drafts[0]?.content ?? '')).toContain(paragraph);
+  });
+});
+
 describe('a note of several subjects without headings', () => {
   const subjects = [
     'La cantine rouvre lundi prochain avec un repas chaud à cinq cents francs. Les carnets de tickets se vendent au secrétariat le vendredi. Chaque menu sera affiché au portail dès dimanche soir, avec la liste des allergènes.',

@@ -39,21 +39,24 @@ export function isForeign({ blocks }: Reading, language: DocumentLanguage): bool
   return words > 0 && little < leastLittle * words;
 }
 
+/** Words somebody wrote, said or sent in a file: no page of elsewhere, and no PDF. */
+export const isTyped = ({ url, pages }: Pick<Reading, 'url' | 'pages'>): boolean => url === null && pages === null;
+
 /**
- * A short text as one post: its paragraphs and lists as they stand, without notices and captions; of a longer one in another
+ * A short text as one post: its paragraphs and lists as they stand, of what nobody here wrote without notices and captions; of a longer one in another
  * language (`foreign`) as much as a post holds. Null where no sentence ends, or there is less than a post.
  */
 export function wholeDraft(reading: Reading, language: DocumentLanguage, foreign: boolean): DraftOutcome | null {
   const told: Block[] = [];
   let words = 0;
-  const isTyped = reading.url === null && reading.pages === null;
+  const isOwn = isTyped(reading);
   // A single line without a full stop looks like a heading: of what was typed it may be all there is.
-  const isLine = isTyped && reading.blocks.every(({ kind }) => kind === 'heading');
+  const isLine = isOwn && reading.blocks.every(({ kind }) => kind === 'heading');
   const blocks = isLine
     ? reading.blocks.map(({ page, text }): Block => ({ kind: 'paragraph', page, text }))
     : reading.blocks;
   for (const block of blocks) {
-    if ((block.kind !== 'paragraph' && block.kind !== 'item') || isDebris(block.text)) continue;
+    if ((block.kind !== 'paragraph' && block.kind !== 'item') || (!isOwn && isDebris(block.text))) continue;
     if (garbledShare(block.text) > 0.12) continue;
     const own = countWords(block.text);
     if (!foreign && words + own > mostWords) return null;
@@ -61,9 +64,9 @@ export function wholeDraft(reading: Reading, language: DocumentLanguage, foreign
     told.push(words + own > mostWords ? { ...block, text: opening(block.text) } : block);
     words += own;
   }
-  const sentences = told.filter(({ kind, text }) => kind === 'paragraph' && (isTyped || endOfSentence.test(text)));
-  const least = isTyped ? fewest.typed : reading.pages === null ? fewest.page : fewest.file;
-  if (words < least || (sentences.length === 0 && !isTyped)) return null;
+  const sentences = told.filter(({ kind, text }) => kind === 'paragraph' && (isOwn || endOfSentence.test(text)));
+  const least = isOwn ? fewest.typed : reading.pages === null ? fewest.page : fewest.file;
+  if (words < least || (sentences.length === 0 && !isOwn)) return null;
   return {
     title: titleOf(reading, language, (sentences[0] ?? told[0])?.text ?? ''),
     content: htmlOf(told),
