@@ -125,6 +125,63 @@ describe('a model that proposes what a thought is called', () => {
     await proposedFor(left);
   });
 
+  describe('that was left by a process that died', () => {
+    const leave = (id: string, minutes: number) =>
+      platform.db.query(
+        `update thought_proposal set status = 'waiting', proposal = null, job_id = null,
+         asked_at = now() - make_interval(mins => $2) where thought_id = $1`,
+        [id, minutes],
+      );
+    const kept = async (secret = word()) => {
+      const id = await mine.keep({ content: textWith(secret), private: false });
+      await proposedFor(id);
+      await platform.settled();
+      return id;
+    };
+    const sweep = () => platform.app.get(LeftProposals, { strict: false });
+    const storage = () => platform.app.get(Storage, { strict: false });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('is asked once where two begin it at the same moment: who comes late removes no file but its own', async () => {
+      const id = await kept();
+      await leave(id, 2);
+      const { promise: bothAreThere, resolve } = Promise.withResolvers<void>();
+      const stored: string[] = [];
+      const put = storage().put.bind(storage());
+      jest.spyOn(storage(), 'put').mockImplementation(async (...given) => {
+        await put(...given);
+        if (stored.push(given[0]) === 2) resolve();
+        await bothAreThere;
+      });
+      const removed = jest.spyOn(storage(), 'remove');
+      await Promise.all([sweep().begin(), sweep().begin()]);
+      const [job] = await platform.db.query<{ key: string }>(
+        `select j.payload->>'sourceKey' as key from thought_proposal p join job j on j.id = p.job_id where thought_id = $1`,
+        [id],
+      );
+      expect(removed.mock.calls.flat()).toEqual(stored.filter((key) => key !== job?.key));
+      expect(removed).toHaveBeenCalledTimes(1);
+      await proposedFor(id);
+    });
+
+    it('holds up nothing that was left behind it, where it cannot be asked', async () => {
+      const secret = word();
+      const [broken, next] = [await kept(secret), await kept()];
+      await leave(broken, 3);
+      await leave(next, 2);
+      const put = storage().put.bind(storage());
+      jest.spyOn(storage(), 'put').mockImplementation(async (...given) => {
+        if (String(given[1]).includes(secret)) throw new Error('no storage');
+        return put(...given);
+      });
+      expect(await sweep().begin()).toBe(2);
+      await proposedFor(next);
+      jest.restoreAllMocks();
+      expect(await sweep().begin()).toBe(1);
+      await proposedFor(broken);
+    });
+  });
+
   it('is told no byte of a private thought without leave: not when it is kept, changed or pinned', async () => {
     const [secret, other] = [word(), word()];
     const id = await mine.keep({ content: textWith(secret) });

@@ -11,7 +11,7 @@ export const ProposedThoughtSchema = defineEntity({
     thoughtId: p.uuid().primary(),
     /** Of which text it is: once the thought reads differently, it is another's. */
     textHash: p.string(),
-    /** Which try is waited for, by the name of its file, and the work that makes it. */
+    /** Which try is waited for, by the name of its file once it is begun, and the work that makes it. */
     asked: p.string(),
     jobId: p.uuid().nullable(),
     status: p.string().$type<'waiting' | 'ready' | 'failed'>(),

@@ -113,7 +113,9 @@ export class ModelProposals {
     const { asked } = known;
     const text = saidIn(thought);
     // Files of this folder that no row and no job under way knows go an hour later, whatever happens.
-    const [sourceKey, resultKey] = [`uploads/${asked}`, `uploads/${uuid()}`];
+    // Two may begin it at once: each has a file of its own, and the row then names the one that is read.
+    const attempt = uuid();
+    const [sourceKey, resultKey] = [`uploads/${attempt}`, `uploads/${uuid()}`];
     const language = languageOfText(text, 1) ?? (await languageOf(this.em, thought.accountId));
     const source: ProposalSource = { text: shortened(text, mostProposedFrom), language };
     if (await this.mayBeTold(thought))
@@ -138,7 +140,11 @@ export class ModelProposals {
           subject: null,
         }),
       );
-      await tablesOf(em).updateTable('thought_proposal').set({ jobId }).where('thoughtId', '=', thoughtId).execute();
+      await tablesOf(em)
+        .updateTable('thought_proposal')
+        .set({ jobId, asked: attempt })
+        .where('thoughtId', '=', thoughtId)
+        .execute();
       return true;
     });
     if (!isBegun) await this.storage.remove(sourceKey).catch(() => undefined);
