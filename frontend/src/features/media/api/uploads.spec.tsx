@@ -108,7 +108,10 @@ describe('an upload the server refuses by its content', () => {
   const refuse = (status: number, { onError }: Options) =>
     onError(
       Object.assign(new Error('refused'), {
-        originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ code: 'media.refused', message }) },
+        originalResponse: {
+          getStatus: () => status,
+          getBody: () => JSON.stringify({ code: 'media.refused', message }),
+        },
       }),
     );
   const page = () =>
