@@ -29,6 +29,22 @@ function sources(folder: string): string[] {
   });
 }
 
+/** The kinds of jobs there are, as the contracts define them. */
+async function everyJob(): Promise<JobDefinition[]> {
+  const contracts = join(here, '../../../backend/contracts/src');
+  const isJob = (one: unknown): one is JobDefinition => typeof (one as JobDefinition | null)?.running === 'object';
+  const isRecord = (one: unknown): one is Record<string, unknown> =>
+    typeof one === 'object' && one !== null && Object.values(one).every(isJob);
+  const modules = readdirSync(contracts).filter((file) => !file.endsWith('.spec.ts'));
+  return (
+    (await Promise.all(modules.map((file) => import(join(contracts, file)) as Promise<object>)))
+      .flatMap((module) => Object.values(module) as unknown[])
+      // A word may have several in a record.
+      .flatMap((one) => (isRecord(one) ? Object.values(one) : [one]))
+      .filter(isJob)
+  );
+}
+
 describe('words', () => {
   it('exist for the same things in both languages', () => {
     expect(readdirSync(join(here, 'en'))).toEqual(files);
@@ -65,16 +81,7 @@ describe('words', () => {
   });
 
   it('are there for every kind of job and its stages, in the file of its word', async () => {
-    const contracts = join(here, '../../../backend/contracts/src');
-    const isJob = (one: unknown): one is JobDefinition => typeof (one as JobDefinition | null)?.running === 'object';
-    const isRecord = (one: unknown): one is Record<string, unknown> =>
-      typeof one === 'object' && one !== null && Object.values(one).every(isJob);
-    const modules = readdirSync(contracts).filter((file) => !file.endsWith('.spec.ts'));
-    const jobs = (await Promise.all(modules.map((file) => import(join(contracts, file)) as Promise<object>)))
-      .flatMap((module) => Object.values(module) as unknown[])
-      // A word may have several in a record.
-      .flatMap((one) => (isRecord(one) ? Object.values(one) : [one]))
-      .filter(isJob);
+    const jobs = await everyJob();
     expect(jobs.length).toBeGreaterThan(1);
     for (const { word, stages } of jobs) {
       const wanted = ['job.title', ...stages.map((stage) => `job.stages.${stage}`)];
@@ -84,6 +91,16 @@ describe('words', () => {
           word,
           [],
         ]);
+    }
+  });
+
+  it('name each kind of job as no other, so that a list of kinds can be chosen from', async () => {
+    for (const language of ['fr', 'en']) {
+      const names = (await everyJob()).map(({ kind, word }) => {
+        const words = read(language, `${word}.json`);
+        return words.get(`job.titles.${kind}`) ?? words.get('job.title');
+      });
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     }
   });
 
