@@ -43,6 +43,6 @@ describe('a thought written without a network', () => {
     noteAnswer();
     expect(await screen.findByText('Pensée gardée.')).toBeTruthy();
     expect(sent).toMatchObject([{ content: 'Il pleut sur le marché' }]);
-    expect(screen.queryByText(/c’est envoyé/)).toBeNull();
+    expect(screen.queryByText(/^L’envoi/)).toBeNull();
   });
 });
