@@ -10,3 +10,15 @@ export function onSeen(listener: (id: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+const here = new Set<string>();
+
+/** A part of the page shows this and keeps it true: nothing of it needs telling meanwhile. Answers how to end that. */
+export function showHere(id: string): () => void {
+  here.add(id);
+  tellSeen(id);
+  return () => void here.delete(id);
+}
+
+/** The one of these that is shown by a part of the page. */
+export const shownHere = (ids: readonly string[]): string | undefined => ids.find((id) => here.has(id));

@@ -7,7 +7,7 @@ import { askedOnLine, line } from '../../../test/live-line.js';
 import i18next from 'i18next';
 import { show } from '../../../test/show.js';
 import { closeLive, openLive } from '../../lib/live/live.js';
-import { tellSeen } from '../../lib/seen.js';
+import { showHere, tellSeen } from '../../lib/seen.js';
 import { useNotificationsLive } from './api/notifications.js';
 import { setUnread, useUnread } from './api/unread.js';
 import { NotificationsList } from './ui/NotificationsList.js';
@@ -95,6 +95,19 @@ describe('what arrives under the bell', () => {
     tell({ title: 'Vous pouvez créer', tone: 'ok', about: ['/app/communities/new'] });
     await waitFor(() => expect(marked()).toHaveLength(1));
     expect(screen.queryByText('Vous pouvez créer')).toBeNull();
+  });
+
+  it('is not told to whoever has it before them on a page of something else, and is told again once that is gone', async () => {
+    window.history.replaceState(null, '', '/app/settings');
+    show(<Told />);
+    const hide = showHere(documentId);
+    tell({ title: 'Rien à dire', tone: 'ok', about: [documentId] });
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    expect(screen.queryByText('Rien à dire')).toBeNull();
+    expect(screen.getByText('0 à lire')).toBeTruthy();
+    hide();
+    tell({ title: 'À dire', tone: 'ok', about: [documentId] });
+    expect(await screen.findByText('À dire')).toBeTruthy();
   });
 
   it('counts as read once the page it is about is opened', async () => {

@@ -1,9 +1,10 @@
 import type { ArchiveView } from '@afi/contracts/archives';
 import type { JobView } from '@afi/contracts/jobs';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
+import { showHere } from '../../../lib/seen.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -14,6 +15,7 @@ import { downloadArchive, useArchiveJob, useRetryArchive } from '../api/archives
 /** How far an archive is: being written, ready to be downloaded, stopped or failed. */
 export function ArchiveState({ archive }: { archive: ArchiveView }) {
   const { data: job } = useArchiveJob(archive.jobId);
+  useEffect(() => showHere(archive.id), [archive.id]);
   if (archive.file) return <Ready id={archive.id} file={archive.file} keptUntil={archive.keptUntil} />;
   return job ? <Unfinished job={job} /> : null;
 }
