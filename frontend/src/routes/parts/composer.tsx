@@ -63,7 +63,7 @@ export const Preview = memo(function Preview({ values, saved }: { values: PostFi
       {body ? <PostBodyView body={body} post={{ id: null, title: values.title }} views={postBodies} /> : null}
       {values.content ? <RichText html={values.content} /> : null}
       {Asked ? <Asked value={action} /> : null}
-      {button ? <PostAction action={button} postId={null} /> : null}
+      {button ? <PostAction action={button} postId={null} own={false} /> : null}
       {values.mustRead ? (
         <div>
           <Button>{t('posts:marks.read')}</Button>

@@ -67,24 +67,41 @@ function useWays(action: Action): Way[] {
   }
 }
 
-/** A preview leads nowhere. */
-function LinkOrButton({ to, onClick, children }: { to: string | null; onClick: () => void; children: ReactNode }) {
+interface LinkOrButtonProps {
+  to: string | null;
+  own: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A preview leads nowhere, and nor does what somebody asks of others. */
+function LinkOrButton({ to, own, onClick, children }: LinkOrButtonProps) {
   const look = {
     variant: 'light',
     fullWidth: true,
     leftSection: <IconCreditCard size={20} aria-hidden="true" />,
   } as const;
-  return to ? (
+  return to && !own ? (
     <Button component={Link} to={to} onClick={onClick} {...look}>
       {children}
     </Button>
   ) : (
-    <Button {...look}>{children}</Button>
+    <Button {...look} disabled={own}>
+      {children}
+    </Button>
   );
 }
 
+interface ActionProps<A = Action> {
+  action: A;
+  /** A preview has none. */
+  postId: string | null;
+  /** Of a post the reader wrote. */
+  own: boolean;
+}
+
 /** What a post asks money for: the way to pay, or that it is paid and what it gives. */
-function Payment({ action, postId }: { action: Extract<Action, { type: 'payment' }>; postId: string | null }) {
+function Payment({ action, postId, own }: ActionProps<Extract<Action, { type: 'payment' }>>) {
   const { t } = useTranslation();
   const click = useClick(postId);
   const amount = formatMoney(action.amount);
@@ -102,10 +119,11 @@ function Payment({ action, postId }: { action: Extract<Action, { type: 'payment'
           <Chip tone="ok">{t('posts:payment.paid', { amount })}</Chip>
         </div>
       ) : (
-        <LinkOrButton to={postId && hrefOf(postScreens.payment, { id: postId })} onClick={click}>
+        <LinkOrButton to={postId && hrefOf(postScreens.payment, { id: postId })} own={own} onClick={click}>
           {action.label ?? t('posts:payment.pay')} · {amount}
         </LinkOrButton>
       )}
+      {own && !action.paid ? <p className="sm mut">{t('posts:payment.own')}</p> : null}
       <Translated place="action.label" />
       {form ? (
         <Button
@@ -118,18 +136,18 @@ function Payment({ action, postId }: { action: Extract<Action, { type: 'payment'
         >
           {action.media?.name ?? t('posts:actions.download')}
         </Button>
-      ) : action.hasFile && !action.paid ? (
+      ) : action.hasFile && !action.paid && !own ? (
         <p className="sm mut">{t('posts:payment.gives')}</p>
       ) : null}
     </>
   );
 }
 
-/** The one button of a post: a call, a message, a page, a file, a payment. A preview has no `postId`. */
-export function PostAction({ action, postId }: { action: Action; postId: string | null }) {
+/** The one button of a post: a call, a message, a page, a file, a payment. */
+export function PostAction({ action, postId, own }: ActionProps) {
   const click = useClick(postId);
   const ways = useWays(action);
-  if (action.type === 'payment') return <Payment action={action} postId={postId} />;
+  if (action.type === 'payment') return <Payment action={action} postId={postId} own={own} />;
   const buttons = ways.map(({ icon: Icon, label, href, download }) => (
     <Button
       key={href}

@@ -5,6 +5,7 @@ import { hrefOf } from '@afi/contracts/screen';
 import { IconPinned } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readSession } from '../../../lib/session/session.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
 import { Avatar } from '../../../ui/Avatar.js';
@@ -111,7 +112,8 @@ export function PostChips({ post, fresh = false }: { post: ListedPost; fresh?: b
 /** The button of a post; one of another word is shown as its body is. */
 export function ShownAction({ post, bodies }: { post: ListedPost; bodies: PostBodyViews }) {
   if (!post.action) return null;
-  if (isOwnAction(post.action)) return <PostAction action={post.action} postId={post.id} />;
+  const own = post.author.id === readSession()?.userId;
+  if (isOwnAction(post.action)) return <PostAction action={post.action} postId={post.id} own={own} />;
   return <PostBodyView body={post.action} post={ownerOf(post)} views={bodies} />;
 }
 

@@ -1,0 +1,38 @@
+import type { PostView } from '@afi/contracts/posts';
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { post as written } from '../../../../test/tabs.js';
+import { loadWords } from '../../../lib/i18n.js';
+import { startSession } from '../../../lib/session/session.js';
+import { ShownAction } from './PostCard.js';
+
+const post: PostView = {
+  ...written('Sortie au musée'),
+  action: {
+    ...{ type: 'payment', label: null, amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' },
+    ...{ hasFile: true, paid: false, media: null },
+  },
+};
+
+beforeEach(async () => {
+  startServer();
+  await loadWords(['posts']);
+});
+
+it('asks a reader to pay', async () => {
+  startSession({ token: 'x', userType: 'client', userId: 'somebody-else' });
+  show(<ShownAction post={post} bodies={{}} />);
+  expect(await screen.findByRole('link', { name: /^Payer/ })).toBeTruthy();
+  expect(screen.queryByText('Vos lecteurs paient ici.')).toBeNull();
+});
+
+it('asks nobody to pay for what they wrote themselves: they see what others see, and a word', async () => {
+  startSession({ token: 'x', userType: 'client', userId: post.author.id });
+  show(<ShownAction post={post} bodies={{}} />);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Payer/ })).disabled).toBe(true);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('Vos lecteurs paient ici.')).toBeTruthy();
+  expect(screen.queryByText('Un fichier vous est donné après le paiement.')).toBeNull();
+});
