@@ -1,6 +1,7 @@
 import type { ReadingView } from '@afi/contracts/assistant-readings';
 import type { ModelUseView } from '@afi/contracts/model-usage';
 import { Storage } from '@afi/runtime/storage';
+import { jest } from '@jest/globals';
 import { startNarratorEmulator, type NarratorEmulator } from '../../../../workers/src/tools/narration/emulator.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { takenBackMeanwhile } from '../../support/leave-race.js';
@@ -106,6 +107,30 @@ describe('an answer that is read aloud', () => {
     await leave(false);
     await reached('failed');
     expect(problemOf(await ask())).toMatchObject({ code: 'assistant.reading-private' });
+  });
+
+  it('(d260) is stored nowhere before leave, day and room are asked, nor where one of them is gone a moment later', async () => {
+    const storage = platform.app.get(Storage, { strict: false });
+    const [put, remove] = [storage.put.bind(storage), jest.spyOn(storage, 'remove')];
+    const stored: string[] = [];
+    let meanwhile = async (): Promise<unknown> => undefined;
+    jest.spyOn(storage, 'put').mockImplementation(async (...given) => {
+      stored.push(given[0]);
+      await put(...given);
+      await meanwhile();
+    });
+    try {
+      await setAnswer('Je suis triste depuis dimanche.', true);
+      expect(problemOf(await ask())).toMatchObject({ code: 'assistant.reading-private' });
+      expect(stored).toEqual([]);
+      await mine.put('/client/memory/private-thoughts', { allowed: true });
+      meanwhile = () => mine.put('/client/memory/private-thoughts', { allowed: false });
+      expect(problemOf(await ask())).toMatchObject({ code: 'assistant.reading-private' });
+      expect(stored).toHaveLength(1);
+      expect(remove.mock.calls).toEqual([stored]);
+    } finally {
+      jest.restoreAllMocks();
+    }
   });
 
   it('(d260) is stopped, too, where the leave is taken back at the moment it is asked for', async () => {

@@ -40,35 +40,52 @@ export class ReadAnswerHandler implements ICommandHandler<ReadAnswer> {
    * `assistant.reading-spent` (429), `media.too-much-stored` (413)
    */
   async execute(asked: ReadAnswer): Promise<ReadingView> {
-    const { asker, chatId, answerId } = asked;
-    const answer = await this.reads.answer(asker.accountId, chatId, answerId);
-    if (isThere(answer)) return this.reads.view(answer);
-    if (!this.config.of(narrationSettings).TTS_BASE_URL) throw new Problem('assistant.reading-no-service', 409);
-    const text = spokenText(answer.content).trim();
-    if (!text || text.length > maxReadLetters) throw new Problem('assistant.reading-long', 422);
+    // What is refused stores nothing.
+    const { answer, text } = await this.em.transactional(() => this.toRead(asked));
+    if (text === null) return this.reads.view(answer);
     const sourceKey = `uploads/${uuid()}`;
     // The storage may be slow: nobody waits for it behind a lock. Files of this folder that no job knows go an hour later.
     await this.storage.put(sourceKey, Buffer.from(JSON.stringify({ text })), 'application/json');
-    return this.begun(asked, { text, sourceKey });
+    const letGo = () => this.storage.remove(sourceKey).catch(() => undefined);
+    try {
+      const other = await this.begun(asked, { text, sourceKey });
+      if (!other) return { state: 'reading', sound: null };
+      await letGo();
+      return this.reads.view(other);
+    } catch (error) {
+      if (error instanceof Problem) await letGo();
+      throw error;
+    }
   }
 
-  private begun({ asker, chatId, answerId }: ReadAnswer, { text, sourceKey }: { text: string; sourceKey: string }) {
-    const { accountId } = asker;
-    return this.em.transactional(async (em) => {
-      await this.leave.hold(accountId);
-      await oneAtATime(em, `readings ${accountId}`);
-      const answer = await this.reads.answer(accountId, chatId, answerId);
-      if (isThere(answer)) return this.reads.view(answer);
-      if (answer.private && !(await this.leave.coversExtras(accountId)))
-        throw new Problem('assistant.reading-private', 409);
-      const left = (await this.usage.lettersLeft(accountId)) - (await this.reads.lettersUnderWay(accountId));
-      if (left < 1) throw new Problem('assistant.reading-spent', 429);
-      await this.commands.execute(new MustHaveRoom(accountId));
+  /** In a transaction: what is to be read; no text where it is read already, or is being read. */
+  private async toRead({ asker: { accountId }, chatId, answerId }: ReadAnswer) {
+    await this.leave.hold(accountId);
+    await oneAtATime(this.em, `readings ${accountId}`);
+    const answer = await this.reads.answer(accountId, chatId, answerId);
+    if (isThere(answer)) return { answer, text: null };
+    if (!this.config.of(narrationSettings).TTS_BASE_URL) throw new Problem('assistant.reading-no-service', 409);
+    const text = spokenText(answer.content).trim();
+    if (!text || text.length > maxReadLetters) throw new Problem('assistant.reading-long', 422);
+    if (answer.private && !(await this.leave.coversExtras(accountId)))
+      throw new Problem('assistant.reading-private', 409);
+    const left = (await this.usage.lettersLeft(accountId)) - (await this.reads.lettersUnderWay(accountId));
+    if (left < 1) throw new Problem('assistant.reading-spent', 429);
+    await this.commands.execute(new MustHaveRoom(accountId));
+    return { answer, text };
+  }
+
+  /** Answers the one that another call asked for meanwhile. */
+  private begun(asked: ReadAnswer, { text, sourceKey }: { text: string; sourceKey: string }) {
+    const { asker, chatId, answerId } = asked;
+    return this.em.transactional(async (em): Promise<HeardAnswer | null> => {
+      const now = await this.toRead(asked);
+      if (now.text === null) return now.answer;
       const resultKey = `${readingFiles}${uuid()}`;
       const { jobId } = await this.commands.execute(
         new RequestJob(readingJob, {
           payload: { answerId, language: languageOfText(text, 2) ?? asker.language, sourceKey, resultKey },
-          ownerId: accountId,
+          ownerId: asker.accountId,
           // Nobody else reads what it is about: jobs are shown to admins.
           label: 'Afi',
           subject: { type: 'chat', id: chatId },
@@ -83,7 +100,7 @@ export class ReadAnswerHandler implements ICommandHandler<ReadAnswer> {
         .values(row)
         .onConflict((one) => one.column('answerId').doUpdateSet(row))
         .execute();
-      return { state: 'reading' as const, sound: null };
+      return null;
     });
   }
 
