@@ -9,8 +9,9 @@ import { newCommunity } from './support/scenes.js';
 test.describe.configure({ mode: 'serial' });
 
 let id = '';
+let inviteCode = '';
 test.beforeAll(async () => {
-  ({ id } = await newCommunity(apiOf('mariam'), 'Classe en images'));
+  ({ id, inviteCode } = await newCommunity(apiOf('mariam'), 'Classe en images'));
 });
 
 const png = (name: string, width: number, height: number) => ({
@@ -193,10 +194,19 @@ test('Une cotisation : demandée avec un fichier, payée au fournisseur simulé'
   await expect(page.getByText('La valeur doit être au moins 100.')).toBeVisible();
   await page.getByRole('textbox', { name: /^Montant/ }).fill('5000');
   const post = await publish(page, 'La cotisation de décembre');
-  await post.getByRole('link', { name: /^Payer · 5\s000\sFCFA$/ }).click();
-  await expect(page.getByText(/aucun argent n’est prélevé/)).toBeVisible();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/pay.png` });
-  await page.getByRole('button', { name: /^Payer 5\s000\sFCFA$/ }).click();
-  await expect(page.getByText(/^Payé · 5\s000\sFCFA$/)).toBeVisible();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/paid.png` });
+  // Who asks for it pays nothing, and sees what the others see.
+  await expect(post.getByRole('button', { name: /^Payer · 5\s000\sFCFA$/ })).toBeDisabled();
+  await expect(post.getByText('Vos lecteurs paient ici.')).toBeVisible();
+
+  const { session, api } = await newPerson('Adjoa', 'Lawson');
+  await api.post('/client/communities/join', { code: inviteCode });
+  const member = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await member.goto(`/app/communities/${id}`);
+  const asked = member.getByRole('article', { name: 'La cotisation de décembre' });
+  await asked.getByRole('link', { name: /^Payer · 5\s000\sFCFA$/ }).click();
+  await expect(member.getByText(/aucun argent n’est prélevé/)).toBeVisible();
+  if (process.env['SHOTS']) await member.screenshot({ path: `${process.env['SHOTS']}/pay.png` });
+  await member.getByRole('button', { name: /^Payer 5\s000\sFCFA$/ }).click();
+  await expect(member.getByText(/^Payé · 5\s000\sFCFA$/)).toBeVisible();
+  if (process.env['SHOTS']) await member.screenshot({ path: `${process.env['SHOTS']}/paid.png` });
 });
