@@ -87,26 +87,6 @@ describe('a text kept on the server while it is written', () => {
     expect(calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT']);
   });
 
-  it('is not what the screen went on with while it was being begun', async () => {
-    let answer: () => void = () => undefined;
-    answering(routes.begin, async (body) => {
-      kept.push(body.fields.title);
-      await new Promise<void>((resolve) => (answer = resolve));
-      return { id, version: 1, savedAt: at };
-    });
-    const autosave = composer();
-    autosave.wrote(fields('Un'));
-    await pass(pace.quietMs);
-    const other = id.replace('6f', '7f');
-    autosave.goOnWith({ id: other, version: 3 });
-    autosave.wrote(fields('Deux'));
-    await pass(pace.mostMs);
-    answer();
-    await pass(pace.mostMs);
-    expect([kept, autosave.id]).toEqual([['Un', 'Deux'], other]);
-    expect(calls.at(-1)).toBe(`PUT /api/client/post-autosaves/${other}`);
-  });
-
   it('waits quietly without a network, and goes out when it is back', async () => {
     const autosave = composer();
     withoutNetwork();
