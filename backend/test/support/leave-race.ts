@@ -18,8 +18,9 @@ export async function takenBackMeanwhile(
   let [stored, held] = [false, false];
   const [put, covers] = [storage.put.bind(storage), leave.coversExtras.bind(leave)];
   jest.spyOn(storage, 'put').mockImplementation(async (...given) => {
-    await put(...given);
+    const kept = await put(...given);
     stored = true;
+    return kept;
   });
   jest.spyOn(leave, 'coversExtras').mockImplementation(async (accountId) => {
     const isGiven = await covers(accountId);

@@ -116,8 +116,9 @@ describe('an answer that is read aloud', () => {
     let meanwhile = async (): Promise<unknown> => undefined;
     jest.spyOn(storage, 'put').mockImplementation(async (...given) => {
       stored.push(given[0]);
-      await put(...given);
+      const kept = await put(...given);
       await meanwhile();
+      return kept;
     });
     try {
       await setAnswer('Je suis triste depuis dimanche.', true);

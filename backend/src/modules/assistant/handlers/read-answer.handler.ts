@@ -51,7 +51,7 @@ export class ReadAnswerHandler implements ICommandHandler<ReadAnswer> {
       const other = await this.begun(asked, { text, sourceKey });
       if (!other) return { state: 'reading', sound: null };
       await letGo();
-      return this.reads.view(other);
+      return await this.reads.view(other);
     } catch (error) {
       if (error instanceof Problem) await letGo();
       throw error;
