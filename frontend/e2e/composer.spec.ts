@@ -9,7 +9,7 @@ import { newCommunity } from './support/scenes.js';
 test.describe.configure({ mode: 'serial' });
 
 let id = '';
-let inviteCode = '';
+let inviteCode: string | null = null;
 test.beforeAll(async () => {
   ({ id, inviteCode } = await newCommunity(apiOf('mariam'), 'Classe en images'));
 });
