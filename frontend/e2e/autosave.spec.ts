@@ -1,5 +1,6 @@
 import { expect, test } from './support/browsers.js';
 import { apiOf, sessionOf } from './support/people.js';
+import { newPerson } from './support/newcomers.js';
 import { newCommunity } from './support/scenes.js';
 
 test('Ce qui s’écrit au téléphone se retrouve au bureau ; deux appareils n’effacent rien l’un de l’autre', async ({
@@ -40,6 +41,47 @@ test('Ce qui s’écrit au téléphone se retrouve au bureau ; deux appareils n�
   ]);
 });
 
+test('Un texte et un lien gardés sur l’appareil ne se mélangent pas quand on les reprend', async ({ openBrowser }) => {
+  const { session, api } = await newPerson('Akouvi', 'Doh');
+  const owner = apiOf('mariam');
+  const { id, inviteCode } = await newCommunity(owner, 'Classe aux deux brouillons');
+  await api.post('/client/communities/join', { code: inviteCode });
+  await owner.patch(`/client/communities/${id}/members/${session.userId}`, { role: 'team' });
+  const url = `/app/posts/new?communityId=${id}`;
+  const first = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await first.goto(url);
+  await first.getByRole('textbox', { name: 'Titre' }).fill('Premier texte');
+  await expect(first.getByText(/^Enregistré à \d/)).toBeVisible();
+  await first.close();
+  const second = await first.context().newPage();
+  await second.goto(url);
+  await second.getByRole('group', { name: 'Type de publication' }).getByText('Lien', { exact: true }).click();
+  await second.getByRole('textbox', { name: 'Adresse de la page' }).fill('https://exemple.tg/kermesse');
+  await expect(second.getByText(/^Enregistré à \d/)).toBeVisible();
+  await second.close();
+  const page = await first.context().newPage();
+  await page.goto(url);
+  const title = page.getByRole('textbox', { name: 'Titre' });
+  const types = page.getByRole('group', { name: 'Type de publication' });
+  await page.getByRole('button', { name: /^Reprendre.: Lien, / }).click();
+  await expect(types.getByRole('radio', { name: 'Lien' })).toBeChecked();
+  await expect(title).toHaveValue('');
+  const text = page.getByRole('button', { name: /^Reprendre «.Premier texte.» \(Texte\), / });
+  await expect(text).toHaveCount(1);
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/drafts.png` });
+  await text.click();
+  await expect(title).toHaveValue('Premier texte');
+  await expect(types.getByRole('radio', { name: 'Texte' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Adresse de la page' })).toBeHidden();
+  await title.fill('Premier texte, suite');
+  await expect(page.getByText(/^Enregistré à \d/)).toBeVisible();
+  const kept = async () => {
+    const { items } = await api.get<{ items: { title: string; type: string }[] }>('/client/post-autosaves');
+    return items.map((one) => `${one.title} ${one.type}`).sort();
+  };
+  await expect.poll(kept).toEqual([' link', 'Premier texte, suite text']);
+});
+
 test('Deux onglets, deux textes : celui qui n’a pas pu partir ne s’écrit pas sur l’autre', async ({ openBrowser }) => {
   const { id } = await newCommunity(apiOf('serge'), 'Classe à deux onglets');
   const url = `/app/posts/new?communityId=${id}`;
@@ -59,11 +101,11 @@ test('Deux onglets, deux textes : celui qui n’a pas pu partir ne s’écrit p
   const later = await first.context().newPage();
   await second.close();
   await later.goto(url);
-  await later.getByRole('button', { name: /^Reprendre «/ }).click();
+  await later.getByRole('button', { name: /^Reprendre «.Tombola/ }).click();
   await expect(later.getByRole('textbox', title)).toHaveValue('Tombola, du premier onglet');
   await expect(later.getByText(/^Enregistré à \d/)).toBeVisible();
   // The other one stayed on the device beside it; taken, it goes on with its own text of the server.
-  await later.getByRole('button', { name: /^Reprendre «/ }).click();
+  await later.getByRole('button', { name: /^Reprendre «.Kermesse, du second onglet/ }).click();
   await expect(later.getByRole('textbox', title)).toHaveValue('Kermesse, du second onglet');
   await later.getByRole('textbox', title).press('End');
   await later.keyboard.type(' !');
