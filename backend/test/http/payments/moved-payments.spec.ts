@@ -33,8 +33,9 @@ describe('payments of an older installation', () => {
     const { body: me } = await member.caller.get<{ client: { id: string } }>('/client/me?pushToken=null');
     await platform.db.query(
       `insert into post_mark (id, post_id, account_id, seen_at, paid_at, paid_amount, paid_currency)
-       values (gen_random_uuid(), $1, $2, now(), '2026-11-20T10:00:00Z', 750, 'XOF')`,
-      [paid.id, me.client.id],
+       values (gen_random_uuid(), $1, $2, now(), '2026-11-20T10:00:00Z', 750, 'XOF'),
+         (gen_random_uuid(), $3, $2, null, '2026-11-19T10:00:00Z', null, null)`,
+      [paid.id, me.client.id, free.id],
     );
     await migrate();
     expect(await platform.db.query('select * from payment')).toMatchObject([
@@ -43,12 +44,16 @@ describe('payments of an older installation', () => {
         ...{ description: 'Le cours', provider: 'simulated', paid_at: new Date('2026-11-20T10:00:00Z') },
       },
     ]);
-    expect(await platform.db.query('select seen_at from post_mark where paid_at is not null')).toEqual([]);
+    // What cannot be copied is all that is known of it.
+    expect(await platform.db.query('select post_id from post_mark where paid_at is not null')).toEqual([
+      { post_id: free.id },
+    ]);
     expect(await platform.db.query('select post_id from post_mark where seen_at is not null')).toEqual([
       { post_id: paid.id },
     ]);
     expect(await actionOf(member, paid)).toMatchObject({ paid: true, media: { id: mediaId } });
     expect(await actionOf(member, free)).toMatchObject({ paid: false, media: null });
+    await expect(platform.db.query('delete from account where id = $1', [me.client.id])).rejects.toThrow('payment');
     expect((await member.move(paid, 'payment')).status).toBe(200);
     expect(await platform.db.query('select count(*)::int as n from payment')).toEqual([{ n: 1 }]);
   });

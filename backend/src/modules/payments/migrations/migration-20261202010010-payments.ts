@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * What people paid for stands in rows of its own. Payments of posts move here from the marks of their readers; the columns stay,
- * empty, for nodes of an earlier release that still read them. Those write none meanwhile: only the embedded mode, which runs
+ * empty but of marks that do not say how much was paid, for nodes of an earlier release that still read them. Those write none meanwhile: only the embedded mode, which runs
  * one node, has a provider.
  */
 export class Migration20261202010010Payments extends Migration {
@@ -11,7 +11,7 @@ export class Migration20261202010010Payments extends Migration {
   override up(): void {
     this.addSql(`create table payment (
       id uuid primary key,
-      account_id uuid not null references account (id) on delete cascade,
+      account_id uuid not null references account (id) on delete restrict,
       subject_type text not null,
       subject_id uuid not null,
       amount int not null check (amount > 0),
@@ -29,7 +29,8 @@ export class Migration20261202010010Payments extends Migration {
         from post_mark k join post p on p.id = k.post_id
         where k.paid_at is not null and k.paid_amount > 0 and k.paid_currency is not null`);
     this.addSql(
-      `update post_mark set paid_at = null, paid_amount = null, paid_currency = null where paid_at is not null`,
+      `update post_mark k set paid_at = null, paid_amount = null, paid_currency = null
+        from payment p where p.subject_type = 'posts' and p.subject_id = k.post_id and p.account_id = k.account_id`,
     );
   }
 }
