@@ -1,5 +1,8 @@
 import type { ReminderView } from '@afi/contracts/reminders';
+import { tapToken } from '../../../src/modules/reminders/domain/tap-ticket.js';
 import { DueReminders } from '../../../src/modules/reminders/sweep/due-reminders.js';
+import type { BackendConfig } from '../../../src/platform/config/backend.config.js';
+import { CONFIG } from '../../../src/platform/config/config.module.js';
 import { ScheduledTasks } from '../../../src/platform/scheduled-tasks/scheduled-tasks.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -102,8 +105,8 @@ describe('a reminder that is answered from its notification', () => {
     expect((await read(id)).done).toBe(true);
   });
 
-  it('does nothing where it is off, gone or too long ago', async () => {
-    for (const change of [`active = false`, `deleted_at = now()`, `due_at = due_at - interval '9 days'`]) {
+  it('does nothing where it is off or gone', async () => {
+    for (const change of [`active = false`, `deleted_at = now()`]) {
       const { id, told } = await rung();
       await platform.db.query(`update reminder set ${change} where id = $1`, [id]);
       expect(await tap(told.taps.path, { act: 'done' })).toBe(204);
@@ -111,6 +114,30 @@ describe('a reminder that is answered from its notification', () => {
       expect(row).toEqual({ done_on: null });
       await platform.db.query('delete from reminder');
     }
+  });
+
+  it('(d261) is answered for eight days, not for nine', async () => {
+    const { id } = await rung();
+    const doneOf = async (days: number) => {
+      const dueAt = new Date(Date.now() - days * 24 * 3_600_000);
+      await platform.db.query('update reminder set due_at = $2, done_on = null where id = $1', [id, dueAt]);
+      const token = tapToken(platform.app.get<BackendConfig>(CONFIG).appSecret, { reminderId: id, dueAt });
+      expect(await tap(`/api/reminder-taps/${token}`, { act: 'done' })).toBe(204);
+      const [row] = await platform.db.query<{ done_on: string | null }>('select done_on from reminder where id = $1', [
+        id,
+      ]);
+      return row?.done_on !== null;
+    };
+    expect([await doneOf(9), await doneOf(7)]).toEqual([false, true]);
+  });
+
+  it('undoes nothing that was answered since it was tapped: its answer was lost, and it is sent again', async () => {
+    const { id, told } = await rung();
+    const at = new Date().toISOString();
+    expect(await tap(told.taps.path, { act: 'tenMinutes', at })).toBe(204);
+    await mine.post(`/client/reminders/${id}/done`, {});
+    expect(await tap(told.taps.path, { act: 'tenMinutes', at })).toBe(204);
+    expect(await read(id)).toMatchObject({ done: true, snoozedUntil: null });
   });
 
   it('(d261) is answered by nobody who makes a token up, and by no other words', async () => {

@@ -151,6 +151,12 @@ export class Reminder extends ReminderSchema.class {
     this.touched(moment);
   }
 
+  /** Whether the moment it was told for last is done, or put off. Not by time alone: a phone's clock may run behind ours. */
+  isAnswered({ zone }: Moment): boolean {
+    if (this.snoozedUntil) return true;
+    return this.dueAt ? (this.doneOn ?? '') >= dayIn(this.dueAt, zone) : false;
+  }
+
   /** Its moment has come: it is told once, for the last of those that are past, and goes on to the next. `silent`: it is not told. */
   ring({ zone, at: now }: Moment, silent = false): void {
     // One put off to tomorrow comes when the regular one does: it is told once.

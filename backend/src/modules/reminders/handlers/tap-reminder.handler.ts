@@ -20,7 +20,7 @@ export class TapReminderHandler implements ICommandHandler<TapReminder> {
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  /** One that rang again since, is off or gone has nothing left to do. @throws Problem 404 of a token that is none of ours */
+  /** One that rang again or was answered since, is off or gone has nothing left to do. @throws Problem 404 of a token that is none of ours */
   execute({ token, act, tappedAt }: TapReminder) {
     const ticket = ticketOf(this.config.appSecret, token);
     if (!ticket) throw notFound();
@@ -31,9 +31,12 @@ export class TapReminderHandler implements ICommandHandler<TapReminder> {
       if (reminder?.dueAt?.getTime() !== dueAt.getTime()) return;
       const now = await this.own.now(reminder.accountId);
       if (now.at.getTime() - dueAt.getTime() > reminderTapDays * dayMs) return;
+      // One that is sent again, its answer lost, or that waited for a network: what was answered since stands.
+      const tapped = tapTime(tappedAt, now.at);
+      if (reminder.isAnswered(now) && tapped < reminder.updatedAt) return;
       // Around midnight it is the one that rang that is done, not the one of the day that began since.
       if (act === 'done') reminder.done(dueAt, now);
-      else reminder.snooze(act, tapTime(tappedAt, now.at), now);
+      else reminder.snooze(act, tapped, now);
     });
   }
 }
