@@ -84,3 +84,67 @@ describe('an event whose reaction takes long', () => {
     expect(new Set(bursts.flatMap(({ postIds }) => postIds))).toEqual(new Set([first, ...next]));
   });
 });
+
+/** Knows nothing of bursts: each takes a transaction. */
+@Injectable()
+@Reaction(PostPublished)
+class TakeLongOneByOneWhenPostPublished implements Reacts<PostPublished> {
+  react({ postId }: PostPublished): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    bursts.push({ postIds: [postId], end: resolve });
+    if (isOver) resolve();
+    return promise;
+  }
+}
+
+/** Nothing is held up any more. */
+let isOver = false;
+
+@Module({ providers: [TakeLongOneByOneWhenPostPublished] })
+class SlowOneByOneModule {}
+
+describe('a burst whose reaction takes long and takes them one by one', () => {
+  let platform: Platform;
+  beforeAll(async () => {
+    bursts.length = 0;
+    const listed = slices as Slice[];
+    listed.push(slice({ module: SlowOneByOneModule }));
+    platform = await Platform.start();
+    listed.pop();
+  });
+  afterAll(async () => {
+    isOver = true;
+    for (const { end } of bursts) end();
+    await platform.stop();
+  });
+
+  it('leaves a place to events of other names', async () => {
+    const owner = await platform.client(people.owner);
+    const { id: communityId } = await platform.communityOf(owner);
+    const publish = (title: string) =>
+      owner.post('/client/posts', { communityId, title, content: '<p>x</p>', publish: true });
+    await publish('longue');
+    await until('the first is under way', () => bursts.length === 1);
+    for (let count = 0; count < 8; count += 1) await publish(`suivante ${count}`);
+    bursts[0]?.end();
+    await until('others are under way', () => bursts.length >= 4);
+
+    const member = await platform.client(people.member);
+    await member.post('/client/logout');
+    await until('the end of the session is told', async () => {
+      const open = await platform.db.query(
+        `select 1 from outbox_event where name <> 'posts.published' and done_at is null and next_at <= now() + interval '5 seconds'`,
+      );
+      return open.length === 0;
+    });
+    expect(bursts).toHaveLength(4);
+
+    // What waited is delivered, one after the other.
+    for (let ended = 1; ended < 9; ended += 1) {
+      await until('the next is under way', () => bursts.length > ended);
+      bursts[ended]?.end();
+    }
+    await platform.settled();
+    expect(new Set(bursts.flatMap(({ postIds }) => postIds)).size).toBe(9);
+  });
+});

@@ -1,7 +1,7 @@
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { EntityScope } from '../persistence/entity-scope.js';
 import { uuidArray } from '../persistence/arrays.js';
 import type { DomainEvent } from './domain-event.js';
@@ -26,12 +26,15 @@ export const asyncCommit = `set_config('synchronous_commit', 'off', true)`;
  * who call, whatever is told to whom. What is urgent has places that nothing else takes.
  */
 const together = { urgent: 2, other: 4 } as const;
+/** Of these, at most so many are for events of one name: a burst that is taken one by one, and slowly, leaves others a place. */
+const ofOneName = { urgent: 2, other: 3 } as const;
 export type Places = keyof typeof together;
 
 /** Takes claimed events to their reactions. Inbox row and effect stand in one transaction: it happens once. */
 @Injectable()
 export class Delivery {
   private readonly places = { urgent: pLimit(together.urgent), other: pLimit(together.other) };
+  private readonly names = { urgent: new Map<string, LimitFunction>(), other: new Map<string, LimitFunction>() };
 
   constructor(
     private readonly orm: MikroORM,
@@ -101,7 +104,15 @@ export class Delivery {
         const fresh = new Set(taken.map((row) => row.event_id));
         await effect(rows.filter((row) => fresh.has(row.id)).map((row) => revive(reaction.event, row.payload)));
       });
-    return this.places[places](() => this.scope.run(work));
+    const inItsName = this.placesOf(reaction.event.eventName, places);
+    return inItsName(() => this.places[places](() => this.scope.run(work)));
+  }
+
+  /** What waits here for others of its name stands in nobody's way. */
+  private placesOf(name: string, places: Places): LimitFunction {
+    const known = this.names[places].get(name) ?? pLimit(ofOneName[places]);
+    this.names[places].set(name, known);
+    return known;
   }
 
   private async postpone(row: ClaimedRow, reaction: KnownReaction, error: unknown): Promise<void> {

@@ -18,7 +18,7 @@ export interface LineWork {
 
 /**
  * Delivers what is due, a burst at a time. Of a name one burst is under way: the events that come meanwhile are its next one, so
- * that they share a transaction. A slow one holds up its own name and no other.
+ * that they share a transaction. A slow one is not waited for by other names.
  */
 export class RelayLine {
   private readonly underWay = new Map<string, Promise<void>>();
