@@ -3,11 +3,11 @@ import { apiOf, sessionOf } from './support/people.js';
 import { newCommunity, newPost } from './support/scenes.js';
 
 test('Chercher, filtrer, ouvrir, retrouver ses recherches', async ({ openBrowser }) => {
-  const owner = apiOf('issa');
+  const owner = apiOf('jeanBaptiste');
   const { id } = await newCommunity(owner, 'Club de recherche');
   const post = await newPost(owner, id, 'Réunion du télescope');
   await owner.post(`/client/posts/${post.id}/comments`, { content: 'Qui apporte le trépied du télescope ?' });
-  const page = await openBrowser(sessionOf('issa'), { viewport: { width: 360, height: 740 } });
+  const page = await openBrowser(sessionOf('jeanBaptiste'), { viewport: { width: 360, height: 740 } });
   await page.goto('/app');
   await page.getByRole('link', { name: 'Rechercher' }).click();
   await expect(page.getByText('Que cherchez-vous\u00a0?')).toBeVisible();
