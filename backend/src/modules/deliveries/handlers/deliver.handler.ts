@@ -11,7 +11,7 @@ import { deliveryId } from '../domain/delivery-id.js';
 import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
 import { DeliveryQueries } from '../deliveries.queries.js';
 import { QuietHoursQueries } from '../quiet-hours.queries.js';
-import { DailyRoom } from './daily-room.js';
+import { DailyRoom, type RoomLeft } from './daily-room.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { OutgoingMessages, type AddressedText } from './outgoing-messages.js';
 import { PushDevices } from './push-devices.js';
@@ -44,12 +44,15 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
       const quiet = await this.quietHours.quietFor(accountsOf(texts));
       const stopped = await this.queries.stoppedChannels();
       const now = new Date();
+      // What this writes of one channel takes no room of another.
+      const room = await this.room.of(accountsOf(texts.filter(({ channel, source }) => channel !== 'push' && !source)));
       // Of what is told by one way after the other: whose first is found.
       const led = new Set<string>();
       for (const channel of deliveryChannels) {
         const sent = await this.addressed(
           channel,
           texts.filter((one) => one.channel === channel),
+          room,
         );
         if (!sent.length) continue;
         const isInReserve = ({ inTurn }: Addressed) => inTurn !== undefined && led.has(inTurn);
@@ -104,9 +107,12 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     }
   }
 
-  private async addressed(channel: DeliveryChannel, texts: readonly DeliveryText[]): Promise<Addressed[]> {
+  private async addressed(
+    channel: DeliveryChannel,
+    texts: readonly DeliveryText[],
+    room: RoomLeft,
+  ): Promise<Addressed[]> {
     if (channel === 'push') return this.devices.addressed(texts);
-    const room = await this.room.of(accountsOf(texts.filter(({ source }) => !source)));
     const open = channel === 'whatsapp' ? await this.talks.openUntil(texts.flatMap(({ to }) => to ?? [])) : null;
     return texts.flatMap((one) => {
       const { accountId, byConsent = false, source, to } = one;
