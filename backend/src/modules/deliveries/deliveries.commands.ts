@@ -4,6 +4,7 @@ import type { NewsWay } from '@afi/contracts/notification-settings';
 import type { PushSubscriptionInput } from '@afi/contracts/push-subscriptions';
 import type { Word } from '@afi/contracts/word';
 import { Command } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
 
 /** What a message tells of, as its word knows it: ids and kinds, none of the words it is told in. */
 export interface Told {
@@ -34,10 +35,7 @@ export interface DeliveryText {
   readonly atOnce?: true;
   /** What it tells of: where it has waited, its word is asked for the words of then (`DeliveryWords`). */
   readonly told?: Told;
-  /**
-   * Texts that have this in common are ways of telling one person one thing: what costs least leaves, the next once that is known
-   * to have failed (ADR 0064).
-   */
+  /** What ways of telling one person one thing have in common (`oneAfterTheOther`, ADR 0064). */
   readonly inTurn?: string;
   /** They asked for it: where it waits, or is tried again, what they chose for notifications says nothing of it. */
   readonly byConsent?: true;
@@ -54,6 +52,12 @@ export interface DeliveryText {
     /** An announcement of the platform: who wants none of those there is not sent it. */
     readonly news?: boolean;
   };
+}
+
+/** Ways of telling one person one thing, one after the other: what costs least leaves, the next once that is known to have failed. */
+export function oneAfterTheOther(ways: readonly DeliveryText[]): readonly DeliveryText[] {
+  const inTurn = uuid();
+  return ways.length > 1 ? ways.map((way) => ({ ...way, inTurn })) : ways;
 }
 
 const nowhere = { communityId: null, subjectId: null };

@@ -2,10 +2,9 @@ import { askAgainDays } from '@afi/contracts/community-requests';
 import { communityScreens } from '@afi/contracts/communities';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { v7 as uuid } from 'uuid';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { translate } from '../../../platform/i18n/translate.js';
-import { Deliver } from '../../deliveries/deliveries.commands.js';
+import { Deliver, oneAfterTheOther } from '../../deliveries/deliveries.commands.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { CommunityRequestAnswered } from '../community-requests.events.js';
 import { answerKey, CommunityRequestQueries } from '../community-requests.queries.js';
@@ -32,11 +31,10 @@ export class WriteToRequesterWhenRequestAnswered implements Reacts<CommunityRequ
     const params = { name: answer.name, comment: answer.comment, days: askAgainDays };
     const says = (part: 'title' | 'body') => translate(language, 'notifications', `${key}.${part}`, params);
     const words = { title: says('title'), text: says('body'), link: communityScreens.create };
-    const inTurn = uuid();
     await this.commands.execute(
       new Deliver(
         key,
-        ways.map((way) => ({ accountId, ...way, language, ...words, inTurn, byConsent: true as const })),
+        oneAfterTheOther(ways.map((way) => ({ accountId, ...way, language, ...words, byConsent: true as const }))),
         { communityId: null, subjectId: requestId },
       ),
     );

@@ -1,10 +1,9 @@
 import type { Language } from '@afi/contracts/language';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { translate } from '../../../platform/i18n/translate.js';
-import { Deliver, type DeliveryText, type Told } from '../../deliveries/deliveries.commands.js';
+import { Deliver, oneAfterTheOther, type DeliveryText, type Told } from '../../deliveries/deliveries.commands.js';
 import { DeliveryWords, type SaidAgain, type ToldLater } from '../../deliveries/delivery-words.queries.js';
 import { DeliveryQueries, type Reached } from '../../deliveries/deliveries.queries.js';
 import type { ToldTo } from '../notifications.commands.js';
@@ -91,12 +90,7 @@ const inWords = (language: Language, { keys, params, link }: Words): SaidAgain =
   link,
 });
 
-function textsTo({ accountId, language, ways }: Reached, words: Words, told: Told | undefined): DeliveryText[] {
-  const said = inWords(language, words);
-  // What costs least leaves; the next way they chose once that is known to have failed.
-  const inTurn = ways.length > 1 ? { inTurn: uuid() } : {};
-  return ways.map(({ channel, to }) => ({
-    ...{ accountId, channel, to, language, ...said, ...inTurn },
-    ...(told ? { told } : {}),
-  }));
+function textsTo({ accountId, language, ways }: Reached, words: Words, told: Told | undefined) {
+  const said = { ...inWords(language, words), ...(told ? { told } : {}) };
+  return oneAfterTheOther(ways.map(({ channel, to }): DeliveryText => ({ accountId, channel, to, language, ...said })));
 }

@@ -1,19 +1,19 @@
 import { deliveryChannels, type DeliveryChannel } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
-import { reminderTaps } from '@afi/contracts/reminder-taps';
+import { reminderTapRoutes, reminderTaps } from '@afi/contracts/reminder-taps';
 import { reminderScreens } from '@afi/contracts/reminders';
+import { pathOf } from '@afi/contracts/route';
 import { hrefOf } from '@afi/contracts/screen';
 import { localOf } from '@afi/contracts/zoned-time';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { Deliver } from '../../deliveries/deliveries.commands.js';
+import { Deliver, oneAfterTheOther } from '../../deliveries/deliveries.commands.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { Notify } from '../../notifications/notifications.commands.js';
 import { zoneOf } from '../../settings/settings.queries.js';
@@ -63,18 +63,20 @@ export class TellWhenReminderDue implements Reacts<ReminderDue> {
     const says = (part: string, language: Language) => translate(language, 'notifications', `${key}.${part}`, params);
     const { language } = reached;
     const ways = [way, ...(await this.dearerThan(way.channel, accountId))];
-    const inTurn = ways.length > 1 ? { inTurn: uuid() } : {};
     const words = { language, title: says('title', language), text: says('body', language), link };
-    const path = `/api/reminder-taps/${tapToken(this.config.appSecret, { reminderId, dueAt: new Date(at) })}`;
+    const token = tapToken(this.config.appSecret, { reminderId, dueAt: new Date(at) });
+    const path = `/api${pathOf(reminderTapRoutes.tap, { token })}`;
     const acts = reminderTaps.map((id) => ({ id, title: translate(language, 'notifications', `reminders.tap.${id}`) }));
     const taps = { taps: { path, acts } };
     await this.commands.execute(
       new Deliver(
         rungOutside,
-        ways.map((one) => ({
-          ...{ accountId, ...one, ...words, ...inTurn, ...(one.channel === 'push' ? taps : {}) },
-          ...{ byConsent: true as const, ...(isLate ? {} : { atOnce: true as const }) },
-        })),
+        oneAfterTheOther(
+          ways.map((one) => ({
+            ...{ accountId, ...one, ...words, ...(one.channel === 'push' ? taps : {}) },
+            ...{ byConsent: true as const, ...(isLate ? {} : { atOnce: true as const }) },
+          })),
+        ),
         { communityId: null, subjectId: reminderId },
       ),
     );
