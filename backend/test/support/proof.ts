@@ -5,3 +5,6 @@ export const isWholeProof = process.env['PROOFS'] === 'whole';
 export function proofSize(short: number, whole: number): number {
   return isWholeProof ? whole : short;
 }
+
+/** The seed of generated proofs: `SEED=1` runs them as they ran then. */
+export const proofSeed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);

@@ -1,6 +1,7 @@
-import { clockAt, isWhole, proofSeed, proofZones } from '@afi/contracts/clock-fixture';
 import { goalProgress, type GoalFacts, type GoalFrequency, type GoalLabel } from '@afi/contracts/goal-progress';
 import fc from 'fast-check';
+import { clockAt, proofZones } from '../../../../test/support/clocks.js';
+import { proofSeed, proofSize } from '../../../../test/support/proof.js';
 import { localNow } from './local-now.js';
 
 const dayMs = 86_400_000;
@@ -137,7 +138,7 @@ describe('goals over five years, in six time zones', () => {
           expect({ shown, done: sum, label, streak }).toEqual({ shown, ...told(periods, { ...facts, counts }, shown) });
         }
       }),
-      { seed: proofSeed, numRuns: isWhole ? 400 : 12 },
+      { seed: proofSeed, numRuns: proofSize(12, 400) },
     );
   }, 900_000);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { clockAt, isWhole, momentAt, proofSeed, proofZones } from '@afi/contracts/clock-fixture';
 import { pauseOn } from '@afi/contracts/goal-progress';
 import fc from 'fast-check';
+import { clockAt, momentAt, proofZones } from '../../../../test/support/clocks.js';
+import { proofSeed, proofSize } from '../../../../test/support/proof.js';
 import { takeRecorded } from '../../../platform/events/domain-event.js';
 import { ReminderDue } from '../reminders.events.js';
 import { dayIn } from './next-time.js';
@@ -63,7 +64,7 @@ describe('reminders over five years, in six time zones', () => {
         expect(expected.length).toBeGreaterThan(10);
         expect(rung).toEqual(expected);
       }),
-      { seed: proofSeed, numRuns: isWhole ? 150 : 4 },
+      { seed: proofSeed, numRuns: proofSize(4, 150) },
     );
   }, 900_000);
 });

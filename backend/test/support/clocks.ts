@@ -33,8 +33,3 @@ export function momentAt(day: string, at: string, zone: string): number {
   }
   throw new Error(`${zone} never shows ${day} ${at}`);
 }
-
-/** The seed of generated proofs: `SEED=1` runs them as they ran then. */
-export const proofSeed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
-/** The whole form of a proof (`npm run proofs`), or the short one of `npm test`. */
-export const isWhole = process.env['PROOFS'] === 'whole';
