@@ -22,6 +22,10 @@ export function quietUntil(hours: QuietHours | null, zone: string, now: Date): D
   return new Date(minute + (lasts - since) * 60_000);
 }
 
+/** When it is sent again, where something is sent in some hours of a day alone and it is none of them; null where it may be sent. */
+export const sentAgainAt = (now: Date, hours: QuietHours | null, zone: string): Date | null =>
+  quietUntil(hours && { from: hours.to, to: hours.from }, zone, now);
+
 function clockOf(zone: string, now: Date): string {
   const given = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {

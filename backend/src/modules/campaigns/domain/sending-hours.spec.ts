@@ -1,4 +1,5 @@
-import { isQuietThrough, mayBeSentAt, sentAgainAt } from './sending-hours.js';
+import { sentAgainAt } from '@afi/contracts/quiet-hours';
+import { isQuietThrough, mayBeSentAt } from './sending-hours.js';
 
 describe('the hours a campaign is sent in', () => {
   const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);

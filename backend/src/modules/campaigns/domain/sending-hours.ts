@@ -1,4 +1,4 @@
-import { minuteAt, minutesOf, quietUntil } from '@afi/contracts/quiet-hours';
+import { minuteAt, minutesOf, sentAgainAt } from '@afi/contracts/quiet-hours';
 
 /** Hours of the day something is sent in: `08:00` to `20:00`; from a later hour to an earlier one is across midnight. */
 export interface SendingHours {
@@ -7,16 +7,8 @@ export interface SendingHours {
 }
 
 /** Whether it may be sent at this moment, by the clock of a time zone. */
-export function mayBeSentAt(moment: Date, hours: SendingHours | null, timeZone: string): boolean {
-  if (!hours || hours.from === hours.to) return true;
-  const now = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
-  const { from, to } = hours;
-  return from < to ? now >= from && now < to : now >= from || now < to;
-}
-
-/** When it may be sent again, where it may not be sent at a moment; null where it may. */
-export const sentAgainAt = (moment: Date, hours: SendingHours | null, timeZone: string): Date | null =>
-  quietUntil(hours && { from: hours.to, to: hours.from }, timeZone, moment);
+export const mayBeSentAt = (moment: Date, hours: SendingHours | null, timeZone: string): boolean =>
+  sentAgainAt(moment, hours, timeZone) === null;
 
 const day = 24 * 60;
 /** Minutes from one hour of the day to another, over midnight where that is earlier. */

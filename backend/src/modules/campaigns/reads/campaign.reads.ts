@@ -1,5 +1,6 @@
 import type { CampaignChannel, campaignList, CampaignRow, CampaignView } from '@afi/contracts/campaigns';
 import type { Language } from '@afi/contracts/language';
+import { sentAgainAt } from '@afi/contracts/quiet-hours';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -10,7 +11,6 @@ import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
-import { sentAgainAt } from '../domain/sending-hours.js';
 import { byChannel, countsOf, leftBy, summed, wantedBy, type CountRow } from './counts.js';
 import { Launchers } from './launchers.js';
 import { ReachReads } from './reach.reads.js';

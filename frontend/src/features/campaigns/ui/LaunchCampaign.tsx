@@ -1,5 +1,5 @@
 import { confirmAbove, type CampaignReach, type CampaignView } from '@afi/contracts/campaigns';
-import { quietUntil } from '@afi/contracts/quiet-hours';
+import { sentAgainAt } from '@afi/contracts/quiet-hours';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,8 +43,7 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
       ? t('campaigns:launch.later', { count, shown, when: format.dateTime(scheduledAt) })
       : t(window ? 'campaigns:launch.within' : 'campaigns:launch.now', { count, shown });
   /** What is launched now and has to wait for its hours begins then. */
-  const closed = window && { from: window.to, to: window.from };
-  const beginsAt = isLater || step === 'ask' ? null : quietUntil(closed, campaign.timeZone, new Date());
+  const beginsAt = isLater || step === 'ask' ? null : sentAgainAt(new Date(), window, campaign.timeZone);
   const confirm = () => {
     if (isMany && Number(typed.replace(/[^\d]/g, '')) !== count) {
       setWrong(t('campaigns:launch.type', { count: shown }));
