@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uuid } from './id.js';
 import { pageOf, pageQuery } from './route.js';
 import { singleLine } from './text.js';
+import { isZone } from './zoned-time.js';
 
 /** What one cell of a CSV file holds: a value as it is, or what the server writes as its reader reads it. */
 export type Cell = string | number | null | { text: string; otherwise: string } | { moment: string };
@@ -26,13 +27,7 @@ export const timeZone = z
   .string()
   .max(60)
   .regex(/^[A-Za-z]/)
-  .refine((zone) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-    } catch {
-      return false;
-    }
-  })
+  .refine(isZone)
   .default('Africa/Abidjan');
 
 const search = singleLine(80).optional();

@@ -1,3 +1,12 @@
+/** Whether a name is one of a time zone, here: one release of a runtime knows others than the next. */
+export function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** How far a zone is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

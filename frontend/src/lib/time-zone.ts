@@ -1,4 +1,4 @@
-import { localOf } from '@afi/contracts/zoned-time';
+import { isZone, localOf } from '@afi/contracts/zoned-time';
 import i18next from 'i18next';
 import { readSession, readUserInfo } from './session/session.js';
 
@@ -12,16 +12,8 @@ const ofNobody = 'Africa/Abidjan';
 function accountTimeZone(): string | undefined {
   const known = readUserInfo() as { settings?: { timezone?: unknown } } | null;
   const zone = known?.settings?.timezone;
+  // An earlier release may have kept what this browser does not know.
   return typeof zone === 'string' && zone !== ofNobody && isZone(zone) ? zone : undefined;
-}
-
-/** An earlier release may have kept what this browser does not know. */
-function isZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
 }
 
 /** The zone somebody chose: on this device, or else in their settings on another; undefined while times follow the device. */
