@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { madePdfHours } from '../../../platform/files/made-pdf.js';
 import { removeOlder } from '../../../platform/files/remove-older.js';
+import { removeUnnamed } from '../../../platform/files/remove-unnamed.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { chatFiles } from '../domain/chat-pdf.js';
 import { readingFiles } from '../domain/chat-reading.js';
@@ -14,10 +15,6 @@ import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-task
 const everyMs = 60 * 60_000;
 /** Twice the time an undo has: who comes late is told so. */
 const keptHours = chatRestoreHours * 2;
-/** A sound whose work just ended is in no row yet. */
-const restMs = 2 * 60 * 60_000;
-/** Names that are looked for in one statement. */
-const atOnce = 500;
 
 /** Forgets deleted conversations nobody can bring back, with all that was said in them. */
 @Injectable()
@@ -38,24 +35,8 @@ export class ChatSweep {
   }
 
   /** Removes what was read aloud of answers that are gone, and what was replaced; answers how many sounds. */
-  async sweepReadings(now = Date.now()): Promise<number> {
-    const listed = await this.storage.list(readingFiles, '');
-    const keys = listed.filter(({ changedAt }) => changedAt.getTime() < now - restMs).map(({ key }) => key);
-    let removed = 0;
-    for (let from = 0; from < keys.length; from += atOnce) {
-      const some = keys.slice(from, from + atOnce);
-      const rows = await tablesOf(this.orm.em.fork())
-        .selectFrom('chat_reading')
-        .where('key', 'in', some)
-        .select('key')
-        .execute();
-      const named = new Set(rows.map(({ key }) => key));
-      for (const key of some.filter((one) => !named.has(one))) {
-        await this.storage.remove(key);
-        removed += 1;
-      }
-    }
-    return removed;
+  sweepReadings(now = Date.now()): Promise<number> {
+    return removeUnnamed(this.storage, readingFiles, now, (keys) => this.named(keys));
   }
 
   /** Answers how many were forgotten. */
@@ -65,5 +46,15 @@ export class ChatSweep {
       key: 'id',
       which: (row) => row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`),
     });
+  }
+
+  private async named(keys: readonly string[]): Promise<Set<string>> {
+    const rows = await tablesOf(this.orm.em.fork())
+      .selectFrom('chat_reading')
+      .where('key', 'in', keys)
+      .select('key')
+      .$narrowType<{ key: string }>()
+      .execute();
+    return new Set(rows.map(({ key }) => key));
   }
 }

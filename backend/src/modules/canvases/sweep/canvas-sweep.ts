@@ -4,6 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { removeUnnamed } from '../../../platform/files/remove-unnamed.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
@@ -14,9 +15,6 @@ import { canvasFiles } from '../domain/canvas-files.js';
 const everyMs = 60 * 60_000;
 /** Twice the time an undo has: who comes late is told so, and not that there never was such a canvas. */
 const keptHours = canvasRestoreHours * 2;
-/** What was just stored is in no row yet. */
-const restMs = 2 * 60 * 60_000;
-const atOnce = 500;
 
 /** Forgets deleted canvases nobody can bring back, lets their photos go, and removes files no canvas names any more. */
 @Injectable()
@@ -33,20 +31,8 @@ export class CanvasSweep {
   }
 
   /** Removes files of canvases and accounts that are gone, and those that were replaced; answers how many files. */
-  async sweepFiles(now = Date.now()): Promise<number> {
-    const listed = await this.storage.list(canvasFiles, '');
-    const old = listed.filter(({ changedAt }) => changedAt.getTime() < now - restMs).map(({ key }) => key);
-    let removed = 0;
-    for (let at = 0; at < old.length; at += atOnce) {
-      const keys = old.slice(at, at + atOnce);
-      const named = await this.scope.run(() => this.named(keys));
-      for (const key of keys) {
-        if (named.has(key)) continue;
-        await this.storage.remove(key);
-        removed += 1;
-      }
-    }
-    return removed;
+  sweepFiles(now = Date.now()): Promise<number> {
+    return removeUnnamed(this.storage, canvasFiles, now, (keys) => this.scope.run(() => this.named(keys)));
   }
 
   /** Answers how many were forgotten; skips what an undo that was just made holds. */
