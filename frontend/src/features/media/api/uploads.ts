@@ -1,13 +1,14 @@
 import { uploadsPath } from '@afi/contracts/media';
 import { mediaKinds, type MediaKind } from '@afi/contracts/media-kind';
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
-import { errorOf, isOffline } from '../../../lib/api/api-error.js';
+import { isOffline } from '../../../lib/api/api-error.js';
 import { apiOrigin } from '../../../lib/api/send.js';
 import { currentLanguage } from '../../../lib/language.js';
 import { isOnline, noteNoAnswer, onOnlineChange } from '../../../lib/online.js';
 import { onSessionEnd, readSession } from '../../../lib/session/session.js';
 import { dropKept, keepUpload, keptUploads, noteUploads, type KeptUpload } from './kept-uploads.js';
 import { loadTus } from './load-tus.js';
+import { errorIn, isRefusal } from './refused.js';
 
 /**
  * Where a file is on its way: `queued` behind others, `waiting` for the network, `taking` once all bytes are there and
@@ -185,19 +186,14 @@ async function run(entry: Entry): Promise<void> {
 function failed(entry: Entry, error: Error | DetailedError): void {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (!response || response.getStatus() === 0) return waitForNetwork(entry);
-  let body: unknown;
-  try {
-    body = JSON.parse(response.getBody());
-  } catch {
-    body = undefined;
-  }
+  const answer = errorIn(response);
   // What the server refused by its content is forgotten there, and here too: no reload sends it anew.
-  if (response.getStatus() === 415 || response.getStatus() === 413) {
+  if (isRefusal(answer)) {
     entry.kept.url = null;
     entry.acknowledged = 0;
     void dropKept(entry.kept.key);
   }
-  become(entry, { phase: 'failed', error: errorOf(response.getStatus(), body, null) });
+  become(entry, { phase: 'failed', error: answer });
 }
 
 async function take(entry: Entry): Promise<void> {
