@@ -110,7 +110,7 @@ export function useListening({ chatId, answerId, text }: { chatId: string; answe
       return setState('idle');
     }
     if (state === 'playing') return sound.current?.pause();
-    if (sound.current && (state === 'paused' || !sound.current.error)) return play(sound.current);
+    if (sound.current) return play(sound.current);
     if (byService) return void ask();
     byDevice();
   };
