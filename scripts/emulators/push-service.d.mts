@@ -5,7 +5,13 @@ export const pushFaults: readonly PushFault[];
 export interface Device {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** What it was told, as its service worker reads it. */
-  readonly told: { title: string; body: string; address: string }[];
+  readonly told: {
+    title: string;
+    body: string;
+    address: string;
+    /** What it is answered by with one tap, and where that is sent. */
+    taps?: { path: string; acts: { id: string; title: string }[] };
+  }[];
 }
 export class PushService {
   refusing: number | null;

@@ -12,7 +12,7 @@ import { newDevice, signerOf } from './push-device.mjs';
  * How it goes wrong: told to wait, a broken server, a refusal, a device that is gone, taken while the answer is lost, an answer
  * after ten seconds.
  * @typedef {'too-many' | 'broken' | 'refused' | 'gone' | 'lost' | 'slow'} Fault
- * @typedef {{ title: string, body: string, address: string }} Told
+ * @typedef {{ title: string, body: string, address: string, taps?: { path: string, acts: { id: string, title: string }[] } }} Told
  * @typedef {{ subscription: { endpoint: string, keys: { p256dh: string, auth: string } }, told: Told[] }} Device
  */
 /** @type {readonly Fault[]} */
