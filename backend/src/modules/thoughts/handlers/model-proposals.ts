@@ -112,8 +112,8 @@ export class ModelProposals {
     if (!thought || !isToBegin(known)) return;
     const { asked } = known;
     const text = saidIn(thought);
-    // Files of this folder that no row and no job under way knows go an hour later, whatever happens.
-    // Two may begin it at once: each has a file of its own, and the row then names the one that is read.
+    // Two may begin it at once: each has a file of its own, and the row then names the one that is read. The other file goes an
+    // hour later, as all of this folder that no row and no job under way knows.
     const attempt = uuid();
     const [sourceKey, resultKey] = [`uploads/${attempt}`, `uploads/${uuid()}`];
     const language = languageOfText(text, 1) ?? (await languageOf(this.em, thought.accountId));

@@ -43,8 +43,9 @@ export function isForeign({ blocks }: Reading, language: DocumentLanguage): bool
 export const isTyped = ({ url, pages }: Pick<Reading, 'url' | 'pages'>): boolean => url === null && pages === null;
 
 /**
- * A short text as one post: its paragraphs and lists as they stand, of what nobody here wrote without notices and captions; of a longer one in another
- * language (`foreign`) as much as a post holds. Null where no sentence ends, or there is less than a post.
+ * A short text as one post: its paragraphs and lists as they stand. What comes from elsewhere loses its notices and captions; a
+ * longer text in another language (`foreign`) gives as much as a post holds. Null where no sentence ends, or there is less than
+ * a post.
  */
 export function wholeDraft(reading: Reading, language: DocumentLanguage, foreign: boolean): DraftOutcome | null {
   const told: Block[] = [];
