@@ -1,20 +1,9 @@
 import { jest } from '@jest/globals';
 import type { PostView } from '@afi/contracts/posts';
 import { QueryClient } from '@tanstack/react-query';
-import type { KeptWrite } from '../src/lib/outbox/kept-writes.js';
+import { inOrder } from './device.js';
 import { plainPost } from './publishing.js';
 
-/** IndexedDB is the browser's, and the same for all its tabs; here its place is taken by a map, in the order of its keys. */
-export const device = new Map<string, KeptWrite>();
-export const inOrder = () =>
-  [...device].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, write]) => structuredClone(write));
-jest.unstable_mockModule('idb-keyval', () => ({
-  createStore: () => null,
-  get: (key: string) => Promise.resolve(device.get(key)),
-  set: (key: string, value: KeptWrite) => Promise.resolve(void device.set(key, structuredClone(value))),
-  del: (key: string) => Promise.resolve(void device.delete(key)),
-  values: () => Promise.resolve(inOrder()),
-}));
 /** The locks of a browser, held across its tabs. */
 let held = Promise.resolve<unknown>(undefined);
 Object.defineProperty(navigator, 'locks', {

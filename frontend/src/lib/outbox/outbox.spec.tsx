@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { postRoutes } from '@afi/contracts/posts';
 import { waitFor } from '@testing-library/react';
 import { answering, calls, startServer, withoutNetwork } from '../../../test/answering.js';
-import { device, inOrder, openTab, post, waiting, written, type Tab } from '../../../test/tabs.js';
+import { device, inOrder } from '../../../test/device.js';
+import { openTab, post, waiting, written, type Tab } from '../../../test/tabs.js';
 
 let tab: Tab;
 

@@ -3,16 +3,8 @@ import { communityRoutes, type CommunityView } from '@afi/contracts/communities'
 import { defaultCommentSettings } from '@afi/contracts/comments';
 import { postCommentRoutes } from '@afi/contracts/post-comments';
 import { act, screen, waitFor } from '@testing-library/react';
+import { device } from '../../../test/device.js';
 
-/** What the device keeps. */
-const device = new Map<string, { what: string }>();
-jest.unstable_mockModule('idb-keyval', () => ({
-  createStore: () => null,
-  get: (key: string) => Promise.resolve(device.get(key)),
-  set: (key: string, value: { what: string }) => Promise.resolve(void device.set(key, value)),
-  del: (key: string) => Promise.resolve(void device.delete(key)),
-  values: () => Promise.resolve([...device.values()]),
-}));
 const { answering, startServer, withoutNetwork } = await import('../../../test/answering.js');
 const { show } = await import('../../../test/show.js');
 const { noteAnswer, noteNoAnswer } = await import('../../lib/online.js');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { documentRoutes } from '@afi/contracts/documents';
 import { postUndoRoutes } from '@afi/contracts/post-undo';
 import { platformRoutes } from '@afi/contracts/platform';
@@ -6,16 +6,8 @@ import { postRoutes } from '@afi/contracts/posts';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { installation } from '../../../test/publishing.js';
+import { device } from '../../../test/device.js';
 
-/** What the device keeps. */
-const device = new Map<string, { what: string; quiet: boolean }>();
-jest.unstable_mockModule('idb-keyval', () => ({
-  createStore: () => null,
-  get: (key: string) => Promise.resolve(device.get(key)),
-  set: (key: string, value: { what: string; quiet: boolean }) => Promise.resolve(void device.set(key, value)),
-  del: (key: string) => Promise.resolve(void device.delete(key)),
-  values: () => Promise.resolve([...device.values()]),
-}));
 const { answering, calls, startServer, withoutNetwork } = await import('../../../test/answering.js');
 const { show } = await import('../../../test/show.js');
 const { sendKept, sendOrKeep, watchOutbox } = await import('../../lib/outbox/outbox.js');

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { KeptWrite } from '../../lib/outbox/kept-writes.js';
 
-const { device } = await import('../../../test/tabs.js');
+const { device } = await import('../../../test/device.js');
 const { answering, startServer, withoutNetwork } = await import('../../../test/answering.js');
 const { show } = await import('../../../test/show.js');
 const { loadWords } = await import('../../lib/i18n.js');

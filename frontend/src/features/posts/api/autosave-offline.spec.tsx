@@ -2,7 +2,8 @@ import { postAutosaveRoutes as routes, type AutosavedFields } from '@afi/contrac
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { answering, startServer, withoutNetwork } from '../../../../test/answering.js';
-import { device, openTab, type Tab } from '../../../../test/tabs.js';
+import { device } from '../../../../test/device.js';
+import { openTab, type Tab } from '../../../../test/tabs.js';
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const at = '2026-11-22T14:02:00.000Z';

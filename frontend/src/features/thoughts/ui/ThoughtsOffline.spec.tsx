@@ -1,17 +1,9 @@
 import { thoughtRoutes, type ThoughtInput } from '@afi/contracts/thoughts';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import { device } from '../../../../test/device.js';
 
-/** What the device keeps. */
-const device = new Map<string, unknown>();
-jest.unstable_mockModule('idb-keyval', () => ({
-  createStore: () => null,
-  get: (key: string) => Promise.resolve(device.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void device.set(key, value)),
-  del: (key: string) => Promise.resolve(void device.delete(key)),
-  values: () => Promise.resolve([...device.values()]),
-}));
 const { answering, startServer, withoutNetwork } = await import('../../../../test/answering.js');
 const { show } = await import('../../../../test/show.js');
 const { noteAnswer } = await import('../../../lib/online.js');
