@@ -63,8 +63,9 @@ function useColumns(): readonly DataColumn<AdminCommunityRequestView>[] {
         sortsAs: { up: t('community-requests:admin.answeredFirst'), down: t('community-requests:admin.answeredLast') },
         cell: ({ answeredAt, answeredBy }) =>
           answeredAt ? (
-            <span className="num sm mut">
-              {[format.dateTime(answeredAt), answeredBy?.fullname].filter(Boolean).join(' · ')}
+            <span className="sm mut">
+              <span className="num">{format.dateTime(answeredAt)}</span>
+              {answeredBy ? ` · ${answeredBy.fullname}` : null}
             </span>
           ) : null,
       },
