@@ -27,7 +27,7 @@ function checkInput(route: Route, request: AfiRequest) {
   const params = route.params.safeParse(request.params);
   if (!params.success) throw new Problem('http.not-found', 404);
   const problems: FieldProblem[] = [...unstorable(request.query, 'query.'), ...unstorable(request.body, '/')];
-  const query = parse(route.query, request.query, 'query.', problems);
+  const query = parse(route.query, filled(request.query), 'query.', problems);
   const given = request.is(['json', 'multipart/form-data']);
   // What may be left out is checked where it is given.
   const hasBody = route.body.safeParse(undefined).success === false || (given && route.body instanceof z.ZodOptional);
@@ -35,6 +35,11 @@ function checkInput(route: Route, request: AfiRequest) {
   const body = hasBody ? parse(route.body, request.body, '/', problems) : undefined;
   if (problems.length) throw new Problem('http.invalid', 422, { errors: problems });
   return { params: params.data, query, body };
+}
+
+/** What an address asks: `?status=&sort=` asks nothing, as a form that was left empty says it. */
+function filled(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 /** Texts no table can hold: a zero byte, half a character. PostgreSQL would refuse them as a broken message. */
