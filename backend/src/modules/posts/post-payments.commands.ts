@@ -1,3 +1,4 @@
+import type { PaymentAsked } from '@afi/contracts/payments';
 import { Command } from '@nestjs/cqrs';
 
 /** Pays what a post asks for; doing it again is harmless, and costs nothing. */
@@ -5,6 +6,8 @@ export class PayForPost extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly postId: string,
+    /** What was shown to who pays. */
+    readonly shown: PaymentAsked,
   ) {
     super();
   }

@@ -54,7 +54,7 @@ describe('payments of an older installation', () => {
     expect(await actionOf(member, paid)).toMatchObject({ paid: true, media: { id: mediaId } });
     expect(await actionOf(member, free)).toMatchObject({ paid: false, media: null });
     await expect(platform.db.query('delete from account where id = $1', [me.client.id])).rejects.toThrow('payment');
-    expect((await member.move(paid, 'payment')).status).toBe(200);
+    expect((await member.pay(paid)).status).toBe(200);
     expect(await platform.db.query('select count(*)::int as n from payment')).toEqual([{ n: 1 }]);
   });
 });

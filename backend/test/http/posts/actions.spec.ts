@@ -89,7 +89,7 @@ describe('the button of a post', () => {
     expect(seen.action).toMatchObject({ hasFile: true, paid: false, media: null });
     expect(JSON.stringify(seen)).not.toContain(mediaId);
     // Tapped ten times at once, it is paid once; from then on the file is theirs.
-    const taps = await Promise.all(Array.from({ length: 10 }, () => member.move(post, 'payment')));
+    const taps = await Promise.all(Array.from({ length: 10 }, () => member.pay(post)));
     expect(new Set(taps.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await member.one(post.id)).body.action).toMatchObject({ paid: true, media: { id: mediaId } });
     const paid = await platform.db.query(
@@ -98,12 +98,44 @@ describe('the button of a post', () => {
     );
     expect(paid).toEqual([{ amount: 100, currency: 'XAF', description: 'Cotisation', provider: 'simulated' }]);
     const free = await write({ type: 'phone', phone: '+2250700000001' });
-    expect((await member.move(free, 'payment')).status).toBe(404);
+    expect((await member.pay({ ...free, action: post.action })).status).toBe(404);
     await owner.move(post, 'hide');
     const stranger = new Author(await signedIn(platform, people.stranger), owner.communityId);
-    expect([(await member.move(post, 'payment')).status, (await stranger.move(post, 'payment')).status]).toEqual([
-      404, 404,
-    ]);
+    expect([(await member.pay(post)).status, (await stranger.pay(post)).status]).toEqual([404, 404]);
+  });
+
+  it('of a payment takes what was shown, or nothing, and nothing from its author', async () => {
+    const post = await write({ type: 'payment', amount: 500, currency: 'XOF', description: 'Le car' });
+    const dearer = { type: 'payment', amount: 5_000, currency: 'XOF', description: 'Le car' };
+    expect((await owner.change(post, { action: dearer })).status).toBe(200);
+    const changed = { status: 409, code: 'posts.payment-changed' };
+    expect(problemOf(await member.pay(post))).toMatchObject(changed);
+    const seen = (await member.one(post.id)).body;
+    expect(problemOf(await member.pay(seen, { description: 'Le goûter' }))).toMatchObject(changed);
+    expect(problemOf(await member.pay(seen, { currency: 'XAF' }))).toMatchObject(changed);
+    expect((await member.caller.post(`/client/posts/${post.id}/payment`, {})).status).toBe(422);
+    expect(problemOf(await owner.pay(seen))).toMatchObject({ status: 409, code: 'posts.payment-own' });
+    expect((await member.one(post.id)).body.action).toMatchObject({ amount: 5_000, paid: false });
+    expect((await member.pay(seen)).body.action).toMatchObject({ amount: 5_000, paid: true });
+  });
+
+  it('of a payment gives its file wherever it stands: on a copied post too, and to no visitor of the public page', async () => {
+    const mediaId = await owner.send(goodFiles.docx, 'cours.docx', 'application/octet-stream');
+    const action = { type: 'payment', amount: 100, currency: 'XOF', description: 'Le cours', mediaId };
+    const first = await owner.write({ content: '<p>x</p>', action, publish: true, privacy: 'public' });
+    const page = await (await fetch(new URL(new URL(first.publicUrl ?? '').pathname, platform.url))).text();
+    expect(page).toContain('Le cours');
+    expect(page).not.toMatch(/cours\.docx|\/media\//);
+    const copy = (await owner.move(first, 'duplicate')).body;
+    expect((await owner.move(copy, 'publish')).status).toBe(200);
+    expect((await member.pay(first)).body.action).toMatchObject({ paid: true, media: { name: 'cours.docx' } });
+    expect((await member.one(copy.id)).body.action).toMatchObject({ hasFile: true, paid: false, media: null });
+    expect((await member.pay(copy)).body.action).toMatchObject({ paid: true, media: { name: 'cours.docx' } });
+    // The copy keeps its file when the post it was made from goes.
+    await owner.caller.delete(`/client/posts/${first.id}`);
+    const given = (await member.one(copy.id)).body.action;
+    const url = given?.type === 'payment' ? given.media?.variants.at(-1)?.url : undefined;
+    expect((await fetch(new URL(url ?? '/missing', platform.url))).status).toBe(200);
   });
 });
 

@@ -48,6 +48,14 @@ export class Author {
     return this.caller.post<PostView>(`/client/posts/${post.id}/${step}`);
   }
 
+  /** Pays what a post asked for when it was shown. */
+  pay(post: Pick<PostView, 'id' | 'action'>, changes: object = {}): Promise<Reply<PostView>> {
+    if (post.action?.type !== 'payment') throw new Error('this post asks for no payment');
+    const { amount, currency, description } = post.action;
+    const shown = { amount, currency, description, ...changes };
+    return this.caller.post<PostView>(`/client/posts/${post.id}/payment`, shown);
+  }
+
   /** The id of a file that was sent. */
   async send(bytes: Uint8Array = png, name = 'photo.png', type = 'image/png'): Promise<string> {
     const { body } = await this.caller.upload<Pick<MediaView, 'id'>>('/client/media', {}, { name, bytes, type });

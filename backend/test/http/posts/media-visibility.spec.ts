@@ -14,6 +14,8 @@ import { until } from '../../support/until.js';
 import { Author, png } from './author.js';
 import { isClient, manages, mayRead, privacies, readers, states, type Reader, type State } from './who-reads.js';
 
+const price = { amount: 500, currency: 'XOF', description: 'Le cours' };
+
 /** Files a post may hold: all that `media` finds in it, by what shows them. */
 const kinds = [
   ...(['picture', 'video', 'audio', 'file', 'picture of a link', 'pictures of a carousel'] as const),
@@ -74,7 +76,7 @@ describe('who sees the files of a post', () => {
       author.send(Buffer.concat([pdf, Buffer.from('1')]), 'plan.pdf', 'application/pdf'),
       author.send(Buffer.concat([pdf, Buffer.from('2')]), 'cours.pdf', 'application/pdf'),
     ]);
-    const sold = { type: 'payment', amount: 500, currency: 'XOF', description: 'Le cours', mediaId: soldId };
+    const sold = { type: 'payment', ...price, mediaId: soldId };
     Object.assign(given, {
       picture: { type: 'image', body: { images: [{ mediaId: imageId }] } },
       video: { type: 'video', body: { mediaId: videoId } },
@@ -157,7 +159,7 @@ describe('who sees the files of a post', () => {
     const post = await write(kind, state, privacy);
     const seen: Partial<Record<Reader, boolean>> = {};
     for (const reader of readers) {
-      if (kind === 'file that was paid for') await callers[reader].post(`/client/posts/${post.id}/payment`);
+      if (kind === 'file that was paid for') await callers[reader].post(`/client/posts/${post.id}/payment`, price);
       seen[reader] = await sees(callers[reader], post);
     }
     expect(seen).toEqual(Object.fromEntries(readers.map((reader) => [reader, should(kind, reader, state, privacy)])));

@@ -8,14 +8,23 @@ import { answering, startServer } from '../../../test/answering.js';
 import { post as written } from '../../../test/tabs.js';
 import { show } from '../../../test/show.js';
 import { loadWords } from '../../lib/i18n.js';
+import { startSession } from '../../lib/session/session.js';
 import PayPost from './PayPost.js';
 
-const post: PostView = {
-  ...written('Sortie au musée'),
-  action: {
-    ...{ type: 'payment', label: null, amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' },
-    ...{ hasFile: false, paid: false, media: null },
-  },
+const asked = {
+  ...({ type: 'payment', label: null, amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' } as const),
+  ...{ hasFile: false, paid: false, media: null },
+};
+const post: PostView = { ...written('Sortie au musée'), action: asked };
+
+const open = () => {
+  window.history.replaceState(null, '', hrefOf(postScreens.payment, { id: post.id }));
+  return show(
+    <Routes>
+      <Route path={postScreens.payment} element={<PayPost />} />
+      <Route path={postScreens.one} element={<p>La publication</p>} />
+    </Routes>,
+  );
 };
 
 describe('the payment of a post', () => {
@@ -30,15 +39,35 @@ describe('the payment of a post', () => {
     [409, 'posts.not-online', false],
   ])('refused with %i, says whom to ask where the money may have moved', async (status, code, unsure) => {
     answering(postPaymentRoutes.pay, { refused: { status, code, detail: 'Non.' } });
-    window.history.replaceState(null, '', hrefOf(postScreens.payment, { id: post.id }));
-    const { person } = show(
-      <Routes>
-        <Route path={postScreens.payment} element={<PayPost />} />
-      </Routes>,
-    );
+    const { person } = open();
     expect(await screen.findByText('Le car et le goûter')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: /^Payer/ }));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Écrire à l’équipe' }) !== null).toBe(unsure);
+  });
+
+  it('asks anew where the post asks for something else than what was shown', async () => {
+    const dearer = { ...post, action: { ...asked, amount: 6_000 } };
+    const sent: unknown[] = [];
+    answering(postPaymentRoutes.pay, (body) => {
+      sent.push(body);
+      if (sent.length > 1) return dearer;
+      answering(postRoutes.one, dearer);
+      return { refused: { status: 409, code: 'posts.payment-changed', detail: 'Le montant vient de changer.' } };
+    });
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: /^Payer 5\s000/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Le montant vient de changer.');
+    await person.click(await screen.findByRole('button', { name: /^Payer 6\s000/ }));
+    expect(await screen.findByText('La publication')).toBeTruthy();
+    const shown = { amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' };
+    expect(sent).toEqual([shown, { ...shown, amount: 6_000 }]);
+  });
+
+  it('asks nothing of whoever is paid', async () => {
+    startSession({ token: 'jeton', userType: 'client', userId: post.author.id });
+    open();
+    expect(await screen.findByText(/vous n’avez rien à régler/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull();
   });
 });

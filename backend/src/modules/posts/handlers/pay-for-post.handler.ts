@@ -6,7 +6,7 @@ import { PayForPost } from '../post-payments.commands.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
 import { isOnline } from '../visible-posts.queries.js';
 
-/** The post says what it asks for, as it stands; that it is paid once, payments see to. */
+/** The post says what it asks for; whoever saw something else pays nothing. That it is paid once, payments see to. */
 @CommandHandler(PayForPost)
 export class PayForPostHandler implements ICommandHandler<PayForPost> {
   constructor(
@@ -15,13 +15,16 @@ export class PayForPostHandler implements ICommandHandler<PayForPost> {
     private readonly posts: ReadablePosts,
   ) {}
 
-  execute({ accountId, postId }: PayForPost): Promise<void> {
+  execute({ accountId, postId, shown }: PayForPost): Promise<void> {
     return this.em.transactional(async () => {
       const post = await this.posts.mustFind(postId, accountId);
       const { action } = post;
       if (action?.type !== 'payment') throw notFound();
       if (!isOnline(post)) throw new Problem('posts.not-online', 409);
+      if (post.authorId === accountId) throw new Problem('posts.payment-own', 409);
       const { amount, currency, description } = action;
+      if (amount !== shown.amount || currency !== shown.currency || description !== shown.description)
+        throw new Problem('posts.payment-changed', 409);
       const subject = { type: 'posts', id: postId };
       await this.commands.execute(new Pay(accountId, subject, { amount, currency, description }));
     });

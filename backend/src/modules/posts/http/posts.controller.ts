@@ -135,8 +135,11 @@ export class PostsController {
   }
 
   @Endpoint(postPaymentRoutes.pay)
-  async pay(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
-    await this.commands.execute(new PayForPost(caller.accountId, params.id));
+  async pay(
+    @Input() { params, body }: InputOf<typeof postPaymentRoutes.pay>,
+    @Caller() caller: Caller,
+  ): Promise<PostView> {
+    await this.commands.execute(new PayForPost(caller.accountId, params.id, body));
     return this.reads.one(params.id, caller);
   }
 

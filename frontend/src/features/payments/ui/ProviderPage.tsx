@@ -16,13 +16,15 @@ interface ProviderPageProps {
   /** What it is paid for, as its own word calls it. */
   title: string;
   back: string;
+  /** It is the caller who is paid. */
+  own: boolean;
   paying: boolean;
   error: unknown;
   onPay: () => void;
 }
 
 /** The page of the simulated provider: it says that no money moves. */
-export function ProviderPage({ payment, title, back, paying, error, onPay }: ProviderPageProps) {
+export function ProviderPage({ payment, title, back, own, paying, error, onPay }: ProviderPageProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { amount, description, paid } = payment;
@@ -31,7 +33,7 @@ export function ProviderPage({ payment, title, back, paying, error, onPay }: Pro
       <p className="mut">{title}</p>
       <p className="b">{description}</p>
       <p style={{ fontSize: '1.5rem', fontWeight: 700 }}>{formatMoney(amount)}</p>
-      <Note>{t('payments:simulated')}</Note>
+      <Note>{t(own ? 'payments:own' : 'payments:simulated')}</Note>
       {paid ? <Note tone="ok">{t('payments:done')}</Note> : null}
       {error ? (
         <Note tone="bad">
@@ -44,7 +46,7 @@ export function ProviderPage({ payment, title, back, paying, error, onPay }: Pro
         </Note>
       ) : null}
       <div className="row wrap">
-        {paid ? null : (
+        {paid || own ? null : (
           <Button loading={paying} onClick={onPay}>
             {t('payments:now', { amount: formatMoney(amount) })}
           </Button>
