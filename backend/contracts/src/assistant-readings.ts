@@ -11,6 +11,7 @@ export const maxReadLetters = 6_000;
 /** An answer, read aloud by a service. */
 export const readingJob = job('chat-readings', {
   word: 'assistant',
+  isRetried: false,
   payload: z.object({
     answerId: uuid,
     language: z.enum(languages),

@@ -109,7 +109,7 @@ const deliver = (channel: DeliveryChannel) =>
     payload: z.object({ fileKey: z.string().max(300), count: z.int() }),
     stages: ['send'] as const,
     // Each message is tried again by itself, or waits until its channel is begun again.
-    hopeless: ['messages.unreachable', 'messages.no-channel', 'messages.gone', providerStopped],
+    isRetried: false,
     result: z.object({ sent: z.int(), failed: z.int(), unknown: z.int() }),
     running: {
       concurrency: 2, // each speaks to its provider on several lines

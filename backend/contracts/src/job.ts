@@ -49,6 +49,8 @@ export interface JobDefinition<
   readonly runsIn: 'workers' | 'backend';
   /** Somebody waits for it and can do nothing before: it passes by what else is on its way to the queue (ADR 0063). */
   readonly isUrgent: boolean;
+  /** Whether one that ended may be tried again as it is; false where its screen asks anew, which asks leave and allowance. */
+  readonly isRetried: boolean;
   /** Codes of failures that another try cannot mend: the same file ends the same way. */
   readonly hopeless: readonly string[];
   /** What the notification of its end is called; `<kind>.finished` or `<kind>.failed` where a kind does not say. */
@@ -59,9 +61,10 @@ export interface JobDefinition<
 
 /** Whether trying again can help somebody whose job ended like this. */
 export function isRetryable(
-  definition: Pick<JobDefinition, 'hopeless'> | undefined,
+  definition: Pick<JobDefinition, 'hopeless' | 'isRetried'> | undefined,
   { status, errorCode }: { status: JobStatus; errorCode: string | null },
 ): boolean {
+  if (definition?.isRetried === false) return false;
   return status === 'cancelled' || (status === 'failed' && !definition?.hopeless.includes(errorCode ?? ''));
 }
 
@@ -80,6 +83,7 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     word?: string;
     runsIn?: 'backend';
     isUrgent?: boolean;
+    isRetried?: boolean;
     hopeless?: readonly string[];
     toldAs?: JobDefinition<Payload, Result>['toldAs'];
     calledBy?: JobDefinition<Payload, Result>['calledBy'];
@@ -92,6 +96,7 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     shownAt: null,
     runsIn: 'workers',
     isUrgent: false,
+    isRetried: true,
     hopeless: [],
     toldAs,
     calledBy: () => '',

@@ -20,6 +20,7 @@ export type ProposalSource = z.infer<typeof proposalSource>;
 /** Title, summary, tags, category and mood of a thought, proposed by a model. */
 export const thoughtProposalJob = job('thought-proposals', {
   word: 'thoughts',
+  isRetried: false,
   payload: z.object({
     thoughtId: uuid,
     /** Where the text lies, and where the proposal is put. */

@@ -1,4 +1,7 @@
+import { readingJob } from '@afi/contracts/assistant-readings';
+import { deliveryJobs } from '@afi/contracts/deliveries';
 import { documentJob } from '@afi/contracts/documents';
+import { thoughtProposalJob } from '@afi/contracts/thought-proposals';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import type { JobRow } from './job.rows.js';
 import { JobViews } from './job.views.js';
@@ -57,6 +60,17 @@ describe('a job as screens show it', () => {
     ).toEqual([true, true, true]);
     expect([ended('cancelled', null), ended('done', null), ended('running', null)]).toEqual([true, false, false]);
   });
+
+  it.each([readingJob, thoughtProposalJob, ...Object.values(deliveryJobs)])(
+    'offers none where every try is refused: $kind is asked for anew, by its own screen',
+    (definition) => {
+      const kinds = new JobKinds();
+      kinds.register(definition);
+      const ended = (status: 'failed' | 'cancelled', errorCode: string | null) =>
+        new JobViews(kinds).view({ ...row, kind: definition.kind, status, errorCode }, 'fr').retryable;
+      expect([ended('cancelled', null), ended('failed', 'jobs.worker-lost')]).toEqual([false, false]);
+    },
+  );
 
   it('leaves the name of a file as it is', () => {
     expect(views.view({ ...row, label: 'cours {name}.pdf' }, 'fr').label).toBe('cours {name}.pdf');
