@@ -85,6 +85,19 @@ export class PostQueries {
     return rows.map(({ id }) => id);
   }
 
+  /** Those of these accounts before whom a post stood already. */
+  async seenAmong(postId: string, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (!accountIds.length) return new Set();
+    const rows = await tablesOf(this.em)
+      .selectFrom('post_mark')
+      .where('postId', '=', postId)
+      .where(({ ref }) => sql<boolean>`${ref('accountId')} = any(${[...accountIds]}::uuid[])`)
+      .where('seenAt', 'is not', null)
+      .select('accountId')
+      .execute();
+    return new Set(rows.map(({ accountId }) => accountId));
+  }
+
   /** Members who have not read an announcement, in the order of their ids, a batch from behind `after`. */
   async unreadReaders(
     { id, communityId, authorId }: Announcement,

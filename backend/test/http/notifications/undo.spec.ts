@@ -102,6 +102,39 @@ describe('the time in which what was published can be taken back', () => {
     expect(await bell()).toMatchObject({ items: [{ body: 'Une autre fois' }, {}], unread: 1 });
   });
 
+  it('rings for nobody before whom the post stood meanwhile, but asks them to confirm what is to be confirmed', async () => {
+    await mayBeTold();
+    const read = await publish('Déjà lue');
+    const asked = { communityId, title: 'À confirmer', content: '<p>x</p>', publish: true, mustRead: true };
+    const toConfirm = (await owner.post<PostView>('/client/posts', asked)).body;
+    for (const post of [read, toConfirm]) {
+      await isHeld(post);
+      expect((await member.post(`/client/posts/${post.id}/view`)).status).toBe(204);
+    }
+    await timePasses();
+    const { body } = await member.get<{ items: NotificationView[]; unread: number }>('/client/notifications');
+    expect([body.unread, body.items.map(({ kind }) => kind)]).toEqual([1, ['post.to-read']]);
+    const { membersCount } = await platform.communityOf(owner);
+    expect(await told('Déjà lue')).toEqual(Array(membersCount - 2).fill(1));
+  });
+
+  it('is over for a line of several once the one it names was seen, on whatever page', async () => {
+    await mayBeTold();
+    const posts = [await publish('Premier'), await publish('Second')];
+    for (const post of posts) await isHeld(post);
+    await timePasses();
+    const bell = async () =>
+      (await member.get<{ items: NotificationView[]; unread: number }>('/client/notifications')).body;
+    const { items } = await bell();
+    expect(items.map(({ link }) => link)).toEqual([`/app/communities/${communityId}`]);
+    const named = posts.find(({ title }) => items[0]?.body.includes(title));
+    const other = posts.find((post) => post !== named);
+    await member.post('/client/notifications/read-about', { about: [other?.id] });
+    expect((await bell()).unread).toBe(1);
+    await member.post('/client/notifications/read-about', { about: [named?.id] });
+    expect((await bell()).unread).toBe(0);
+  });
+
   it('leads from one line of several announcements to those that are still to be read', async () => {
     await mayBeTold();
     for (const title of ['Réunion', 'Cantine']) {

@@ -7,6 +7,7 @@ import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
+import { PostQueries } from '../../posts/posts.queries.js';
 import { batchSize } from '../domain/batch-size.js';
 import { MarkRead, Notify, NotifyAdmins, NotifyMembers, type ToldTo } from '../notifications.commands.js';
 import { MembersPartlyNotified } from '../notifications.events.js';
@@ -61,6 +62,7 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
     private readonly communities: CommunityQueries,
     private readonly outside: Outside,
     private readonly recipients: Recipients,
+    private readonly posts: PostQueries,
     private readonly outbox: Outbox,
   ) {}
 
@@ -70,10 +72,15 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
     return this.em.transactional(async (em) => {
       await oneAtATime(em, `notify ${communityId}`);
       const batch = await this.communities.memberIds(communityId, { after, limit: batchSize });
-      const members = await this.recipients.of(
+      const wanted = await this.recipients.of(
         batch.filter((id) => id !== exceptId),
         { kind, communityId },
       );
+      // A badge for what somebody has just read would be of nothing. What is to be confirmed is told all the same.
+      const { postId } = notification.params;
+      const isNews = kind === 'post.published' && typeof postId === 'string';
+      const seen = isNews ? await this.posts.seenAmong(postId, wanted) : new Set<string>();
+      const members = wanted.filter((id) => !seen.has(id));
       const counted = await countOneMore(tablesOf(em), members, communityId, { ...notification, params });
       const fresh = members.filter((id) => !counted.has(id));
       const line = { kind, params, link, actorId };
@@ -185,7 +192,9 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
         const leadsThere = sql<boolean>`${leadsTo(line.ref('link'))} = any(${about}::text[])`;
         const onPage = sql<boolean>`split_part(split_part(${line.ref('link')}, '#', 1), '?', 1) = any(${about}::text[])`;
         const toldInIt = sql<boolean>`${line.ref('params')}->>'communityId' = any(${about}::text[])`;
-        return line.and([unread, line.or([leadsThere, onPage, toldInIt])]);
+        // A line of several names the last of them, and leads to their community.
+        const namesIt = sql<boolean>`${line.ref('params')}->>'postId' = any(${about}::text[])`;
+        return line.and([unread, line.or([leadsThere, onPage, toldInIt, namesIt])]);
       })
       .executeTakeFirst();
     if (which !== 'all' && 'id' in which && !numUpdatedRows) throw notFound();
