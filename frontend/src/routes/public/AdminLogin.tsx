@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CodeRequest, Entered, StaffType } from '../../features/identity/api/login.js';
+import { keepPendingCode, readPendingCode } from '../../features/identity/api/pending-code.js';
 import { enter } from '../../features/identity/api/profile.js';
 import { CodeForm } from '../../features/identity/ui/CodeForm.js';
 import { StaffLoginForm } from '../../features/identity/ui/StaffLoginForm.js';
@@ -17,24 +18,37 @@ export default function AdminLogin() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const session = useSession();
-  const [userType, setUserType] = useState<StaffType>('admin');
-  const [pending, setPending] = useState<{ request: CodeRequest; identifier: string } | null>(null);
+  const [pending, setPending] = useState(() => readPendingCode('staff'));
+  const [userType, setUserType] = useState<StaffType>(pending?.userType === 'manager' ? 'manager' : 'admin');
   const target = localPath(search.get('next'), platformScreens.dashboard);
   if (session && session.userType !== 'client') return <Navigate to={target} replace />;
+  const asked = (request: CodeRequest, identifier: string) => {
+    keepPendingCode({ request, identifier, userType }, 'staff');
+    setPending({ request, identifier, askedAt: Date.now() });
+  };
+  const restart = () => {
+    keepPendingCode(null, 'staff');
+    setPending(null);
+  };
   const entered = ({ token, profile }: Entered) => {
+    keepPendingCode(null, 'staff');
     enter(userType, token, profile);
     void navigate(target, { replace: true });
   };
   if (pending) {
     return (
-      <AuthCard key="code" title={t('identity:admin.codeTitle')} lead={t('identity:admin.codeLead', pending)}>
+      <AuthCard
+        key="code"
+        title={t('identity:admin.codeTitle')}
+        lead={t('identity:admin.codeLead', { identifier: pending.identifier })}
+      >
         <CodeForm
           request={pending.request}
           userType={userType}
           onEntered={entered}
-          onResent={(request) => setPending({ ...pending, request })}
+          onResent={(request) => asked(request, pending.identifier)}
         />
-        <button type="button" className="link-button" onClick={() => setPending(null)}>
+        <button type="button" className="link-button" onClick={restart}>
           {t('identity:admin.restart')}
         </button>
       </AuthCard>
@@ -42,12 +56,7 @@ export default function AdminLogin() {
   }
   return (
     <AuthCard key="password" title={t('identity:admin.title')} lead={t('identity:admin.lead')}>
-      <StaffLoginForm
-        userType={userType}
-        onUserType={setUserType}
-        onEntered={entered}
-        onCode={(request, identifier) => setPending({ request, identifier })}
-      />
+      <StaffLoginForm userType={userType} onUserType={setUserType} onEntered={entered} onCode={asked} />
       <Link to={identityScreens.forgotPassword}>{t('identity:admin.forgot')}</Link>
     </AuthCard>
   );

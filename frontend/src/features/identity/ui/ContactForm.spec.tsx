@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
+import { startSession } from '../../../lib/session/session.js';
 import { ContactForm } from './ContactForm.js';
 
 const asked = {
@@ -21,6 +22,43 @@ describe('adding an e-mail address', () => {
     await person.click(screen.getByRole('button', { name: 'Recevoir un code' }));
     expect(await screen.findByText(/^Cette adresse e-mail n’est pas complète/)).toBeTruthy();
     expect(calls.some((call) => call.endsWith('/contact'))).toBe(false);
+  });
+});
+
+describe('the step of a code', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    startSession({ token: 'jeton', userType: 'client', userId: 'awa' });
+    answering(identityRoutes.askContactChange, () => ({ ...asked, identifier: 'awa@example.org' }));
+  });
+  const ask = async () => {
+    const shown = show(<ContactForm channel="email" onClose={() => undefined} />);
+    await shown.person.type(screen.getByLabelText('Nouvelle adresse e-mail'), 'awa@example.org');
+    await shown.person.click(screen.getByRole('button', { name: 'Recevoir un code' }));
+    expect(await screen.findByText(/^Un code a été envoyé à awa@example.org/)).toBeTruthy();
+    return shown;
+  };
+
+  it('is there again after a reload, until it is left', async () => {
+    const { leave } = await ask();
+    leave();
+    const { person, leave: leaveAgain } = show(<ContactForm channel="email" onClose={() => undefined} />);
+    expect(screen.getByText(/^Un code a été envoyé à awa@example.org/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Corriger' }));
+    leaveAgain();
+    show(<ContactForm channel="email" onClose={() => undefined} />);
+    expect(screen.getByLabelText('Nouvelle adresse e-mail')).toBeTruthy();
+  });
+
+  it('is nobody else’s who signs in on this device, and not that of a number', async () => {
+    const { leave } = await ask();
+    leave();
+    const { leave: leaveNumber } = show(<ContactForm channel="phone" onClose={() => undefined} />);
+    expect(screen.getByLabelText('Nouveau numéro WhatsApp')).toBeTruthy();
+    leaveNumber();
+    startSession({ token: 'autre', userType: 'client', userId: 'koffi' });
+    show(<ContactForm channel="email" onClose={() => undefined} />);
+    expect(screen.getByLabelText('Nouvelle adresse e-mail')).toBeTruthy();
   });
 });
 

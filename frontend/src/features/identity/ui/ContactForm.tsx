@@ -1,5 +1,3 @@
-import type { identityRoutes } from '@afi/contracts/identity';
-import type { AnswerOf } from '@afi/contracts/route';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
@@ -13,11 +11,9 @@ import { PhoneField, phoneValues, sentPhone, usePhoneProblem } from '../../../ui
 import { Note } from '../../../ui/Note.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useAskContactChange, useChangeContact } from '../api/account.js';
+import { askedBefore, keepAsked, type Asked, type Channel } from '../api/asked-contact.js';
 import { useCountdown } from '../api/login.js';
 import { ResendButton } from './ResendButton.js';
-
-type Asked = AnswerOf<typeof identityRoutes.askContactChange>;
-type Channel = 'phone' | 'email';
 
 interface Step {
   channel: Channel;
@@ -28,12 +24,20 @@ const checked = () => import('@afi/contracts/checked/identity');
 
 /** A new number or address: it takes the place of the old one once the code sent there is given. */
 export function ContactForm({ channel, onClose }: Step) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const step = { channel, onClose };
+  const [asked, setAsked] = useState<Asked | null>(() => askedBefore(channel));
+  const keep = (next: Asked | null) => {
+    keepAsked(channel, next);
+    setAsked(next);
+  };
+  const close = () => {
+    keepAsked(channel, null);
+    onClose();
+  };
+  const step = { channel, onClose: close };
   return asked ? (
-    <GiveCode key={asked.requestId} {...step} asked={asked} onAsked={setAsked} />
+    <GiveCode key={asked.requestId} {...step} asked={asked} onAsked={keep} />
   ) : (
-    <AskCode {...step} onAsked={setAsked} />
+    <AskCode {...step} onAsked={keep} />
   );
 }
 

@@ -12,6 +12,7 @@ import { CopyButton } from '../../../ui/CopyButton.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useResendConfirmation, useUpdateProfile } from '../api/account.js';
+import { askedBefore, contactChannels, type Channel } from '../api/asked-contact.js';
 import { useCountdown } from '../api/login.js';
 import { ContactForm } from './ContactForm.js';
 
@@ -92,8 +93,10 @@ function RemoveEmail({ email }: { email: string }) {
 
 export function ProfileCard({ profile, onEdit }: { profile: ClientProfile; onEdit: () => void }) {
   const { t } = useTranslation();
-  const [changing, setChanging] = useState<'phone' | 'email' | null>(null);
-  const change = (channel: 'phone' | 'email', label: string) =>
+  const [changing, setChanging] = useState<Channel | null>(
+    () => contactChannels.find((channel) => askedBefore(channel)) ?? null,
+  );
+  const change = (channel: Channel, label: string) =>
     changing === channel ? (
       <dd style={{ marginTop: '0.75rem' }}>
         <ContactForm channel={channel} onClose={() => setChanging(null)} />
