@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { ClaimedMedia } from '../../media/media.commands.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
+import { fileTitle } from './file-title.js';
 import { shortened } from '@afi/runtime/shortened';
 
 export const DocumentSchema = defineEntity({
@@ -60,7 +61,7 @@ const elsewhere = { fileName: null, url: null, bytes: null, storageKey: null, me
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 export function originOfFile({ fileName, bytes, contentHash, storageKey }: ClaimedMedia): DocumentOrigin {
-  const title = fileName.replace(/\.pdf$/i, '');
+  const title = fileTitle(fileName) || fileName.replace(/\.pdf$/i, '');
   return { ...elsewhere, kind: 'pdf', title, fileName, bytes, contentHash, storageKey };
 }
 
@@ -79,7 +80,7 @@ export function originOfText(text: string): DocumentOrigin {
 export function originOfMedia(media: ClaimedMedia, caption: string | null): DocumentOrigin {
   const { id: mediaId, fileName, bytes, contentHash } = media;
   const kind = media.kind === 'audio' || media.kind === 'video' ? media.kind : 'image';
-  const title = fileName.replace(/\.[a-z0-9]{2,5}$/i, '');
+  const title = fileTitle(fileName) || fileName.replace(/\.[a-z0-9]{2,5}$/i, '');
   return { ...elsewhere, kind, title, fileName, bytes, contentHash, mediaId, typed: caption };
 }
 
@@ -115,10 +116,14 @@ export class Document extends DocumentSchema.class {
     this.jobId = jobId;
   }
 
-  /** What the pipeline found out about it. */
-  describe(result: z.output<typeof documentJob.result>): void {
+  /**
+   * What the pipeline found out about it. Called by what it says, else by its file where that says something, else by what its
+   * first proposal is called.
+   */
+  describe(result: z.output<typeof documentJob.result>, proposed = ''): void {
     const { title, language, engine, model, pages, words, topics, usage, modelFailure } = result;
-    if (title) this.title = title;
+    const ofFile = this.fileName ? fileTitle(this.fileName) : this.title;
+    this.title = title || ofFile || proposed || this.title;
     this.language = language;
     this.engine = engine;
     this.model = model;

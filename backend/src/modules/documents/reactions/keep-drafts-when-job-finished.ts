@@ -27,8 +27,9 @@ export class KeepDraftsWhenJobFinished implements Reacts<JobFinished> {
     if (payload.rewrite) return this.rewrite(jobId, result);
     const document = await this.em.findOne(Document, { jobId });
     if (!document) return;
-    document.describe(result);
-    await this.propose(document, await this.draftsOf(jobId, result), 0);
+    const drafts = await this.draftsOf(jobId, result);
+    document.describe(result, drafts[0]?.title);
+    await this.propose(document, drafts, 0);
   }
 
   /** What the model wrote after all stands beside what the person has touched, and in place of the rest. */
