@@ -64,6 +64,25 @@ export function cutTo(text: string, width: number, size: number): string {
   return kept && `${kept}…`;
 }
 
+/** Names below the bars of a chart: as large as they stand beside each other, in two lines at most. */
+export function namesBelow(
+  names: readonly string[],
+  width: number,
+): { size: number; lines: string[][]; height: number } {
+  const [largest, smallest] = [24, 15];
+  for (let size = largest; size > smallest; size -= 1) {
+    const lines = names.map((name) => linesIn(name, width, size));
+    const isWhole = names.every((name) => name.split(' ').every((word) => textWidth(word, size) <= width));
+    const most = Math.max(1, ...lines.map((some) => some.length));
+    if (isWhole && most <= 2) return { size, lines, height: most * size * lineHeight };
+  }
+  return { size: smallest, lines: names.map((name) => [cutTo(name, width, smallest)]), height: smallest * lineHeight };
+}
+
+/** Figures over the bars of a chart: as large as they stand beside each other. */
+export const figureSize = (figures: readonly string[], width: number): number =>
+  Math.min(24, ...figures.map((figure) => width / textWidth(figure, 1, true)));
+
 /** A run of text in a box: paragraphs below each other, each with a little room above it. */
 export interface Paragraph {
   text: string;

@@ -89,6 +89,42 @@ describe('a slide of products', () => {
   });
 });
 
+describe('a table that is to be a chart', () => {
+  const table = (rows: string[][]) => {
+    deck = { ...deck, slides: [{ ...emptySlide(crypto.randomUUID(), 'table', 'Habitants'), table: rows }] };
+  };
+  const asChart = async () => {
+    const { person } = await open();
+    await person.selectOptions(screen.getByLabelText('Mise en page'), 'Graphique');
+  };
+
+  it('says why it stays a table, until it can be one', async () => {
+    table([
+      ['Ville', 'Maire'],
+      ['Cotonou', 'Awa'],
+    ]);
+    await asChart();
+    expect(await said(/^Pas encore de graphique/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Tableau/), {
+      target: { value: 'Ville;Habitants\nCotonou;679\nParakou;255' },
+    });
+    expect(await said('Le graphique montre la colonne « Habitants » du tableau.')).toBeTruthy();
+    expect(screen.queryByText(/^Pas encore de graphique/)).toBeNull();
+    await said('Enregistré');
+  });
+
+  it('says which column it draws', async () => {
+    table([
+      ['Ville', 'Maire', 'Écoles', 'Marchés'],
+      ['Cotonou', 'Awa', '12', '4'],
+      ['Parakou', 'Ali', '7', '2'],
+    ]);
+    await asChart();
+    expect(await said('Le graphique montre la colonne « Écoles » du tableau.')).toBeTruthy();
+    await said('Enregistré');
+  });
+});
+
 describe('what is written on a deck', () => {
   it('is there when it was left at once and is opened again, and goes on being saved', async () => {
     const first = await open();

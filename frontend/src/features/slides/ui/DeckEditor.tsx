@@ -28,6 +28,7 @@ import { unlessSame } from '../../../lib/edited/unless-same.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
 import { DeckShare } from './DeckShare.js';
+import { ChartNote } from './ChartNote.js';
 import { SlideFields } from './SlideFields.js';
 import { SlideStage } from './SlideStage.js';
 import { SlideView } from './SlideView.js';
@@ -196,6 +197,7 @@ export function DeckEditor(props: DeckEditorProps) {
               put(slides.with(at, { ...slide, layout: event.currentTarget.value as Slide['layout'] }))
             }
           />
+          <ChartNote slide={slide} />
           <ThemeChoice value={theme} onChange={(next) => edited.set((now) => ({ ...now, theme: next }))} />
           {brandChoice?.({ brand, theme }, (next) => edited.set((now) => ({ ...now, brand: next }), 'brand'))}
           <Button

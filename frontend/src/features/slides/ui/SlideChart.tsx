@@ -1,24 +1,50 @@
 import type { SlideBox } from '@afi/contracts/slide-box';
-import { cutTo, textWidth } from '@afi/contracts/slide-text';
+import { cutTo, figureSize, lineHeight, namesBelow, textWidth } from '@afi/contracts/slide-text';
 import type { CSSProperties } from 'react';
 import { useFormat } from '../../../lib/use-format.js';
 import classes from './SlideView.module.css';
 
 type Chart = Extract<SlideBox, { kind: 'chart' }>;
 
-/** As large as figures stand beside each other, each over its own. */
-const sizeOf = (figures: readonly string[], step: number) =>
-  Math.min(16, ...figures.map((figure) => (step * 0.95) / textWidth(figure, 1, true)));
-const foot = 34;
-const head = 26;
-
-function Bars({ box }: { box: Chart }) {
+/** What stands over and below the bars or points of a chart, and how much room that takes. */
+function useAxis({ w, labels, values }: Chart) {
   const format = useFormat();
-  const { w, h, labels, values, series, color } = box;
-  const most = Math.max(...values, 1);
   const step = w / values.length;
   const figures = values.map(format.number);
-  const size = sizeOf(figures, step);
+  const size = figureSize(figures, step * 0.95);
+  const names = namesBelow(labels, step * 0.95);
+  return { step, figures, size, names, head: size * 1.2 + 10, foot: names.height + 14 };
+}
+
+/** The name of a bar or a point, in as many lines as it takes. */
+function Name({
+  lines,
+  size,
+  x,
+  y,
+  fill,
+}: {
+  lines: readonly string[];
+  size: number;
+  x: number;
+  y: number;
+  fill: string;
+}) {
+  return (
+    <text x={x} y={y + size} textAnchor="middle" fill={fill} fontSize={size}>
+      {lines.map((line, at) => (
+        <tspan key={at} x={x} dy={at ? size * lineHeight : 0}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+function Bars({ box }: { box: Chart }) {
+  const { h, values, series, color } = box;
+  const { step, figures, size, names, head, foot } = useAxis(box);
+  const most = Math.max(...values, 1);
   return values.map((value, at) => {
     const high = Math.max(1, ((h - foot - head) * Math.max(0, value)) / most);
     const x = at * step + step * 0.18;
@@ -35,26 +61,21 @@ function Bars({ box }: { box: Chart }) {
         >
           {figures[at]}
         </text>
-        <text x={x + step * 0.32} y={h - 10} textAnchor="middle" fill={color} fontSize={15}>
-          {cutTo(labels[at] ?? '', step * 0.95, 15)}
-        </text>
+        <Name {...names} lines={names.lines[at] ?? []} x={x + step * 0.32} y={h - foot + 8} fill={color} />
       </g>
     );
   });
 }
 
 function Line({ box }: { box: Chart }) {
-  const format = useFormat();
-  const { w, h, labels, values, series, color } = box;
+  const { h, values, series, color } = box;
+  const { step, figures, size, names, head, foot } = useAxis(box);
   const [most, least] = [Math.max(...values), Math.min(0, ...values)];
-  const step = w / values.length;
   const at = (value: number, place: number) => ({
     x: (place + 0.5) * step,
     y: head + ((h - foot - head) * (most - value)) / (most - least || 1),
   });
   const places = values.map(at);
-  const figures = values.map(format.number);
-  const size = sizeOf(figures, step);
   return (
     <>
       <polyline
@@ -70,9 +91,7 @@ function Line({ box }: { box: Chart }) {
           <text x={x} y={y - 12} textAnchor="middle" fill={color} fontSize={size} fontWeight={700}>
             {figures[place]}
           </text>
-          <text x={x} y={h - 10} textAnchor="middle" fill={color} fontSize={15}>
-            {cutTo(labels[place] ?? '', step * 0.95, 15)}
-          </text>
+          <Name {...names} lines={names.lines[place] ?? []} x={x} y={h - foot + 8} fill={color} />
         </g>
       ))}
     </>
@@ -90,13 +109,13 @@ function Pie({ box }: { box: Chart }) {
     return `${h / 2 + radius * Math.cos(turn)},${h / 2 + radius * Math.sin(turn)}`;
   };
   const ends = values.map((_, at) => values.slice(0, at + 1).reduce((sum, one) => sum + one, 0) / all);
-  const row = Math.min(36, h / Math.max(1, values.length));
+  const row = Math.min(44, h / Math.max(1, values.length));
   return values.map((value, at) => {
     const from = ends[at - 1] ?? 0;
     const to = Math.min(ends[at] ?? 0, from + 0.9999);
     const fill = series[at % series.length];
     const path = `M${h / 2},${h / 2} L${point(from)} A${radius},${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${point(to)} Z`;
-    const size = Math.min(18, row * 0.6);
+    const size = Math.min(24, row * 0.6);
     const figures = ` : ${format.number(value)} (${format.percent(Math.round((100 * value) / all))})`;
     const label = cutTo(labels[at] ?? '', w - h - 70 - textWidth(figures, size), size);
     return (

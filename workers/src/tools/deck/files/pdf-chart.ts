@@ -1,11 +1,9 @@
 import type { Language } from '@afi/contracts/language';
 import type { SlideBox } from '@afi/contracts/slide-box';
-import { textWidth } from '@afi/contracts/slide-text';
+import { figureSize, lineHeight, namesBelow, textWidth } from '@afi/contracts/slide-text';
 import { line, type Pdf } from './pdf-line.js';
 
 type Chart = Extract<SlideBox, { kind: 'chart' }>;
-
-const [head, foot] = [26, 34];
 
 /** A chart as the browser draws it. */
 export function drawChart(doc: Pdf, box: Chart, language: Language): void {
@@ -14,6 +12,10 @@ export function drawChart(doc: Pdf, box: Chart, language: Language): void {
   const { x, y, w, h, labels, values, series, color } = box;
   const step = w / values.length;
   const [most, least] = [Math.max(...values, 0) || 1, Math.min(0, ...values)];
+  const figures = values.map((value) => number.format(value));
+  const size = figureSize(figures, step * 0.95);
+  const names = namesBelow(labels, step * 0.95);
+  const [head, foot] = [size * 1.2 + 10, names.height + 14];
   const high = h - foot - head;
   const centred = (text: string, middle: number, top: number, size: number, bold = false) =>
     line(doc, text, { x: middle - textWidth(text, size, bold) / 2.1, y: top, size, bold, color });
@@ -35,8 +37,10 @@ export function drawChart(doc: Pdf, box: Chart, language: Language): void {
       doc
         .rect(middle - step * 0.32, Math.min(top, floor), step * 0.64, Math.max(1, Math.abs(floor - top)))
         .fill(series[0] ?? color);
-    centred(number.format(value), middle, Math.min(top, floor) - 26, 16, true);
-    centred(shortened(labels[at] ?? '', step - 6, 15), middle, y + h - 24, 15);
+    centred(figures[at] ?? '', middle, Math.min(top, floor) - size - 10, size, true);
+    names.lines[at]?.forEach((text, below) =>
+      centred(text, middle, y + h - foot + 8 + below * names.size * lineHeight, names.size),
+    );
   });
 }
 
@@ -50,7 +54,7 @@ function pie(doc: Pdf, { x, y, h, labels, values: given, series, color }: Chart,
   const values = given.map((one) => Math.max(0, one));
   const all = values.reduce((sum, one) => sum + one, 0) || 1;
   const [centre, middle, radius] = [x + h / 2, y + h / 2, h / 2 - 8];
-  const row = Math.min(36, h / values.length);
+  const row = Math.min(44, h / values.length);
   let turned = -Math.PI / 2;
   values.forEach((value, at) => {
     const fill = series[at % series.length] ?? color;
@@ -66,7 +70,7 @@ function pie(doc: Pdf, { x, y, h, labels, values: given, series, color }: Chart,
     const top = y + at * row + row / 2;
     doc.roundedRect(x + h + 40, top - 9, 18, 18, 4).fill(fill);
     const part = `${number.format(value)} (${Math.round((100 * value) / all)}\u00a0%)`;
-    const size = Math.min(18, row * 0.6);
+    const size = Math.min(24, row * 0.6);
     line(doc, `${shortened(labels[at] ?? '', 300, size)} : ${part}`, {
       x: x + h + 70,
       y: top - size * 0.6,

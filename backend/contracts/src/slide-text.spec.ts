@@ -1,0 +1,27 @@
+import { figureSize, namesBelow, textWidth } from './slide-text.js';
+
+describe('the texts of a chart', () => {
+  it('are large where there is room, so that they are read on a phone', () => {
+    expect(namesBelow(['Cotonou', 'Parakou', 'Bohicon'], 290)).toEqual({
+      ...{ size: 24, lines: [['Cotonou'], ['Parakou'], ['Bohicon']], height: 24 * 1.22 },
+    });
+    expect(figureSize(['12', '9 000'], 290)).toBe(24);
+  });
+
+  it('take two lines before they grow small', () => {
+    const { size, lines } = namesBelow(['Premier trimestre', 'Deuxième trimestre'], 120);
+    expect(size).toBeGreaterThan(18);
+    expect(lines).toEqual([
+      ['Premier', 'trimestre'],
+      ['Deuxième', 'trimestre'],
+    ]);
+  });
+
+  it('are cut only where even small letters have no room, and figures never are', () => {
+    const { size, lines } = namesBelow(['Arrondissement de Godomey', 'Jacko'], 60);
+    expect([size, lines[1]]).toEqual([15, ['Jacko']]);
+    expect(lines[0]?.[0]).toMatch(/^Arron\p{L}*…$/u);
+    for (const line of lines.flat()) expect(textWidth(line, size)).toBeLessThanOrEqual(60);
+    expect(textWidth('12 345 678', figureSize(['12 345 678'], 60), true)).toBeLessThanOrEqual(60.01);
+  });
+});
