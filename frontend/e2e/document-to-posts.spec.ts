@@ -44,6 +44,8 @@ test('D’un PDF à des publications : la responsable dépose, relit et publie, 
   await test.step('elle dépose un PDF et suit la lecture', async () => {
     await owner.getByRole('main').getByRole('link', { name: 'Transformer un document' }).click();
     await dropFile(owner, await frenchPdf('circulaire de rentrée.pdf', 'colombe', 300));
+    // A long one asks what is wanted of it; one tap goes on.
+    await owner.getByRole('button', { name: 'Lire le document' }).click();
     await expect(owner).toHaveURL(/\/app\/documents\/[0-9a-f-]{36}$/);
     await expect(owner.getByText('circulaire de rentrée.pdf')).toBeVisible();
     // Stays until the percent was seen to move.

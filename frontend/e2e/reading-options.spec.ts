@@ -45,3 +45,23 @@ test('Moins de publications que demandé : l’écran dit pourquoi', async ({ op
   await expectReview(owner);
   await expect(owner.getByText(/^Vous en aviez demandé 8\u00a0: ce texte n’a qu/)).toBeVisible();
 });
+
+test('Un long document demande, une fois choisi, combien de publications et quelles pages', async ({ openBrowser }) => {
+  const owner = await openBrowser(sessionOf('awa'), { viewport: phone });
+  await owner.goto('/app/documents/new');
+  await dropFile(owner, await frenchPdf('rapport_annuel_v2.pdf', 'long', 40));
+  const asked = owner.getByRole('form', { name: 'Ce document est long' });
+  await expect(asked.getByText(/^40 pages/)).toBeVisible();
+  await asked.getByLabel('Pages à lire').fill('30-50');
+  await asked.getByRole('button', { name: 'Lire le document' }).click();
+  await expect(asked.getByText('Ce document n’a que 40 pages.')).toBeVisible();
+  await expect(asked.getByLabel('Pages à lire')).toBeFocused();
+  const width = await owner.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(phone.width);
+  await asked.getByLabel('Pages à lire').fill('2-9');
+  await asked.getByLabel('Nombre de publications').selectOption('4');
+  await asked.getByRole('button', { name: 'Lire le document' }).click();
+  await expectReview(owner);
+  await expect(owner.getByText('Pages lues\u00a0: 2 à 9')).toBeVisible();
+  await expect(owner.getByText('sur 4', { exact: true })).toBeVisible();
+});

@@ -9,9 +9,11 @@ import { useWritableCommunities } from '../../features/communities/api/communiti
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
 import { askedIn, nothingAsked } from '../../features/documents/api/asked.js';
 import { knownDocument } from '../../features/documents/api/known.js';
+import { longPdf, type LongPdf } from '../../features/documents/api/pdf-pages.js';
 import { KnownBefore } from '../../features/documents/ui/KnownBefore.js';
 import { LinkForm } from '../../features/documents/ui/LinkForm.js';
 import { DocumentMark } from '../../features/documents/ui/DocumentFile.js';
+import { LongDocument } from '../../features/documents/ui/LongDocument.js';
 import { ReadingOptions } from '../../features/documents/ui/ReadingOptions.js';
 import { isRefused } from '../../features/media/api/refused.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
@@ -42,10 +44,13 @@ export default function NewDocument() {
   const [kind, setKind] = useState<DocumentKind>(documentKinds.find((one) => one === search.get('kind')) ?? 'pdf');
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
   const [known, setKnown] = useState<{ document: KnownDocument; send: () => void } | null>(null);
+  const [long, setLong] = useState<(LongPdf & { file: File; communityId: string }) | null>(null);
   const [asking, setAsking] = useState(false);
   const [text, setText] = useState(nothingAsked);
+  const [isLong, setIsLong] = useState(false);
   const pagesField = useRef<HTMLInputElement>(null);
   const wanted = askedIn(text, kind);
+  const isLeftOpen = wanted !== 'wrong-pages' && !wanted.asked;
   const choose = async (file: File, of: FileKind, communityId: string, caption: string) => {
     if (wanted === 'wrong-pages') {
       const field = pagesField.current;
@@ -53,12 +58,22 @@ export default function NewDocument() {
       return field?.focus();
     }
     setAsking(true);
-    const document = await knownDocument(communityId, file);
+    const [document, ofLength] = await Promise.all([
+      knownDocument(communityId, file),
+      of === 'pdf' && isLeftOpen ? longPdf(file) : null,
+    ]);
     setAsking(false);
     const sentFor: SentFor = { communityId, ...wanted, ...(caption ? { caption } : {}) };
-    const send = () => void documentSlots[of].start(file, sentFor);
+    const send = () =>
+      ofLength ? setLong({ file, communityId, ...ofLength }) : void documentSlots[of].start(file, sentFor);
     if (document) setKnown({ document, send });
     else send();
+  };
+  const readLong = () => {
+    if (!long || wanted === 'wrong-pages') return;
+    const { file, communityId } = long;
+    setLong(null);
+    void documentSlots.pdf.start(file, { communityId, ...wanted });
   };
   const stated = given[kind === 'text' ? 'text' : 'url'];
   const ready = upload?.phase === 'done' ? upload : null;
@@ -85,6 +100,8 @@ export default function NewDocument() {
           }}
           onOther={() => setKnown(null)}
         />
+      ) : long ? (
+        <LongDocument {...long} value={text} onChange={setText} onRead={readLong} onOther={() => setLong(null)} />
       ) : asking ? (
         <p className="card mut" role="status">
           {t('documents:known.asking')}
@@ -113,7 +130,13 @@ export default function NewDocument() {
                   options={documentKinds.map((value) => ({ value, label: t(`documents:new.${value}`) }))}
                 />
                 {kind === 'image' ? null : (
-                  <ReadingOptions kind={kind} value={text} onChange={setText} pagesField={pagesField} />
+                  <ReadingOptions
+                    kind={kind}
+                    value={text}
+                    onChange={setText}
+                    pagesField={pagesField}
+                    open={isLong || given['long'] === true}
+                  />
                 )}
                 {isFile(kind) ? (
                   <FileSource
@@ -123,7 +146,11 @@ export default function NewDocument() {
                   />
                 ) : (
                   <Suspense fallback={null}>
-                    {kind === 'text' ? <TypedText {...form} /> : <LinkForm {...form} onOther={setKind} />}
+                    {kind === 'text' ? (
+                      <TypedText {...form} onLong={() => setIsLong(true)} />
+                    ) : (
+                      <LinkForm {...form} onOther={setKind} />
+                    )}
                   </Suspense>
                 )}
               </>

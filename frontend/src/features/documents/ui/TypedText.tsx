@@ -1,4 +1,5 @@
 import { fewestTypedWords, longestText, type DocumentAsked } from '@afi/contracts/document-input';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { Textarea } from '../../../ui/Textarea.js';
@@ -13,14 +14,19 @@ interface TypedTextProps {
   /** What it begins with: a text that was refused, given back. */
   given?: string;
   onCreated: (id: string) => void;
+  /** It has grown so long that a person may want a say in what is made of it. */
+  onLong: () => void;
 }
+
+/** About 1 500 words: more than three posts of it. */
+const longLetters = 9_000;
 
 /** Scripts that set no space between words say much in one. */
 const isSpaced = (text: string): boolean =>
   !/[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF]/.test(text);
 
 /** A text, typed or pasted, that becomes posts. */
-export default function TypedText({ communityId, asked, given = '', onCreated }: TypedTextProps) {
+export default function TypedText({ communityId, asked, given = '', onCreated, onLong }: TypedTextProps) {
   const { t } = useTranslation();
   const form = useForm(useCreateDocument(), {
     checked: () => import('@afi/contracts/checked/documents'),
@@ -35,6 +41,11 @@ export default function TypedText({ communityId, asked, given = '', onCreated }:
     single: 'text',
     onDone: ({ id }) => onCreated(id),
   });
+  const isLong = form.values.text.length >= longLetters;
+  useEffect(() => {
+    if (isLong) onLong();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLong]);
   return (
     <FormFrame
       form={form}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import { longFrom, longPdf, pagesOfPdf } from './pdf-pages.js';
+
+async function pdf(pages: number, packed: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create();
+  for (let at = 0; at < pages; at += 1) document.addPage();
+  return new Uint8Array(await document.save({ useObjectStreams: packed }));
+}
+
+describe('the length of a PDF, before it is sent', () => {
+  it.each([
+    [1, false],
+    [48, false],
+    [48, true],
+    [321, true],
+  ])('is %i pages (packed: %s)', async (pages, packed) => {
+    expect(await pagesOfPdf(new Blob([await pdf(pages, packed)]))).toBe(pages);
+  });
+
+  it('is that of the whole, whatever counts stand around it', async () => {
+    const nested = '<< /Type /Pages /Count 3 /Parent << /X << >> >> >> << /Type /Outlines /Count 900 >>';
+    expect(await pagesOfPdf(new Blob([`${nested} << /Count 40 /Kids [1 0 R] /Type /Pages >>`]))).toBe(40);
+    expect(await pagesOfPdf(new Blob(['<< /Linearized 1 /L 9 /N 25 >>']))).toBe(25);
+  });
+
+  it('is unknown where the file does not say, also where a part of it is cut off', async () => {
+    for (const text of ['%PDF-1.7', '<< /Type /ObjStm >> stream\n', '<< /Type /ObjStm >> stream\nrien\nendstream'])
+      expect(await pagesOfPdf(new Blob([text]))).toBeNull();
+  });
+
+  it('is long from a number of pages on, or by its weight alone', async () => {
+    const file = (bytes: BlobPart) => new File([bytes], 'rapport.pdf');
+    expect(await longPdf(file(await pdf(longFrom - 1, true)))).toBeNull();
+    expect(await longPdf(file(await pdf(longFrom, true)))).toEqual({ pages: longFrom });
+    expect(await longPdf(file('%PDF-1.7'))).toBeNull();
+    expect(await longPdf(file(new Uint8Array(2_000_000)))).toEqual({ pages: null });
+  });
+});
