@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { show } from '../../test/show.js';
 import { ApiError } from '../lib/api/api-error.js';
+import { noteAnswer, noteNoAnswer } from '../lib/online.js';
 import { AsyncContent } from './AsyncContent.js';
 
 type Query = Parameters<typeof AsyncContent<string>>[0]['query'];
@@ -40,5 +41,14 @@ describe('content that is read', () => {
   it('says that the network is away where nothing was kept', () => {
     shown({ fetchStatus: 'paused' });
     expect(screen.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeTruthy();
+  });
+
+  it('says so at once, before a call that found nobody is made once more', () => {
+    noteNoAnswer();
+    shown({ fetchStatus: 'fetching', failureCount: 1 });
+    expect(screen.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeTruthy();
+    expect(screen.getByText(/^Cette page n’a pas encore été gardée.*dès que le réseau reviendra/)).toBeTruthy();
+    act(() => noteAnswer());
+    expect(screen.getByRole('status', { name: 'Chargement' })).toBeTruthy();
   });
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api/api-error.js';
 import { useShownRead } from '../lib/shown-reads.js';
 import { useMinimumDisplay } from '../lib/use-minimum-display.js';
+import { useOnline } from '../lib/use-online.js';
 import { SkeletonCards } from './Skeleton.js';
 import { ErrorState } from './ErrorState.js';
 
@@ -11,6 +12,7 @@ interface QueryLike<Data> {
   fetchStatus: 'fetching' | 'paused' | 'idle';
   refetch: () => unknown;
   dataUpdatedAt?: number;
+  failureCount?: number;
 }
 
 interface AsyncContentProps<Data> {
@@ -34,7 +36,10 @@ export function AsyncContent<Data>({
   failed,
 }: AsyncContentProps<Data>) {
   const missing = query.data === undefined;
-  const paused = missing && query.fetchStatus === 'paused';
+  const online = useOnline();
+  // A call that found nobody is made once more by itself: that there is no network is said before that.
+  const unanswered = query.fetchStatus === 'fetching' && !online && (query.failureCount ?? 0) > 0;
+  const paused = missing && (query.fetchStatus === 'paused' || unanswered);
   const broken = missing && query.error !== null && query.fetchStatus === 'idle';
   useShownRead(missing ? 0 : (query.dataUpdatedAt ?? 0));
   const showSkeleton = useMinimumDisplay(missing && !paused && !broken);
