@@ -1,4 +1,5 @@
 import { useId, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FieldFrame, saidOf, type FieldWords } from './FieldFrame.js';
 import classes from './FieldFrame.module.css';
 
@@ -29,6 +30,10 @@ export function TextInput({
   id: given,
   ...rest
 }: TextInputProps) {
+  const { t } = useTranslation();
+  // What is typed or pasted beyond it does not stand there: that is said, not left to be found out.
+  const { value, maxLength } = rest;
+  const isFull = typeof value === 'string' && maxLength !== undefined && value.length >= maxLength;
   const made = useId();
   const id = given ?? made;
   const words = { label, description, descriptionBelow, error };
@@ -52,6 +57,11 @@ export function TextInput({
           {rightSection ? <span className={classes.right}>{rightSection}</span> : null}
         </div>,
       )}
+      {isFull ? (
+        <div className={classes.description} data-below="" role="status">
+          {t('shell:form.full', { count: maxLength })}
+        </div>
+      ) : null}
     </FieldFrame>
   );
 }

@@ -45,7 +45,7 @@ function Section({ title, to, children }: { title: string; to?: string; children
   const { t } = useTranslation();
   return (
     <section className={classes.section}>
-      <div className="row spread">
+      <div className="row wrap spread">
         <h2>{title}</h2>
         {to ? (
           <Link to={to} className={classes.all}>
@@ -168,7 +168,7 @@ export default function Home() {
   const heading = usePageArrival(useScreenTitle());
   // What waits stands above the rest: come later, it would push away what is being read.
   const asking = [useJobs(), useMyDocuments()].some(
-    ({ items, fetchStatus }) => items === undefined && fetchStatus === 'fetching',
+    ({ items, fetchStatus, failureCount }) => items === undefined && fetchStatus === 'fetching' && failureCount === 0,
   );
   const today = new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-GB' : 'fr-FR', {
     weekday: 'long',

@@ -26,4 +26,9 @@ it('takes no name in a profile that is longer than one may be', async () => {
   const name = screen.getByRole('textbox', { name: /Prénom/ });
   await person.type(name, 'e');
   await waitFor(() => expect(name).toHaveProperty('maxLength', 60));
+  expect(screen.queryByText(/caractères au plus/)).toBeNull();
+  await person.click(name);
+  await person.paste('Marie-Bernadette-Félicité-Joséphine-Antoinette-Aïchatou-Fatoumata');
+  expect(name).toHaveProperty('value.length', 60);
+  expect(await screen.findByText('60 caractères au plus : la suite n’est pas gardée.')).toBeTruthy();
 });
