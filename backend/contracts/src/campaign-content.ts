@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adaptedLengths } from './campaign-texts.js';
 import { multiLine, singleLine } from './text.js';
 
 /** A path of the app, or an https address. */
@@ -8,13 +9,32 @@ const url = z
   .max(500)
   .regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/);
 
+const title = singleLine(120).min(1);
+
 /** Texts may name their reader: `{{prenom|cher membre}}`. */
 export const campaignContent = z.strictObject({
-  title: singleLine(120).min(1),
+  title,
   text: multiLine(900).min(1),
   url: url.optional(),
 });
 export type CampaignContent = z.infer<typeof campaignContent>;
 
-/** In French, and in English where somebody wrote it. */
-export const campaignContents = z.strictObject({ fr: campaignContent, en: campaignContent.optional() });
+/** The texts of one channel alone; they lead where the common ones do. */
+const adapted = (longest: number) => {
+  const text = z.strictObject({ title, text: multiLine(longest).min(1) }).optional();
+  return z.strictObject({ fr: text, en: text }).optional();
+};
+
+/** In French, and in English where somebody wrote it; said otherwise on a channel where somebody adapted it (`contentFor`). */
+export const campaignContents = z.strictObject({
+  fr: campaignContent,
+  en: campaignContent.optional(),
+  byChannel: z
+    .strictObject({
+      push: adapted(adaptedLengths.push),
+      whatsapp: adapted(adaptedLengths.whatsapp),
+      email: adapted(adaptedLengths.email),
+    })
+    .optional(),
+});
+export type CampaignContents = z.infer<typeof campaignContents>;

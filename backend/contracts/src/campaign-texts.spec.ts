@@ -1,4 +1,4 @@
-import { filledText, unknownVariables } from './campaign-texts.js';
+import { contentFor, filledText, isWrittenIn, unknownVariables } from './campaign-texts.js';
 
 const awa = { firstname: 'Awa', lastname: 'Koné', city: '' };
 
@@ -24,4 +24,38 @@ describe('names in the texts of a campaign', () => {
   ])('that nobody would fill in are told before anything leaves: %s', (text, unknown) =>
     expect(unknownVariables(text)).toEqual(unknown),
   );
+});
+
+describe('the text of a channel', () => {
+  const fr = { title: 'Réunion', text: 'Samedi', url: '/app' };
+  const en = { title: 'Meeting', text: 'Saturday' };
+  const own = { title: 'WhatsApp', text: 'Samedi !' };
+
+  it('is its own where somebody adapted it, leads where the common one does, and says the same elsewhere', () => {
+    const contents = { fr, byChannel: { whatsapp: { fr: own } } };
+    expect(contentFor(contents, 'fr', 'whatsapp')).toEqual({ ...own, url: '/app' });
+    for (const channel of ['inapp', 'push', 'email'] as const) expect(contentFor(contents, 'fr', channel)).toBe(fr);
+  });
+
+  it.each([
+    [
+      'the common one in their language before one of the channel in another',
+      { fr, en, byChannel: { whatsapp: { fr: own } } },
+      en,
+    ],
+    [
+      'that of the channel in French where nothing is in English',
+      { fr, byChannel: { whatsapp: { fr: own } } },
+      { ...own, url: '/app' },
+    ],
+    ['that of the channel in English', { fr, byChannel: { whatsapp: { en: own } } }, { ...own, url: '/app' }],
+    ['the French one where there is nothing else', { fr }, fr],
+  ])('is for who reads English %s', (_, contents, told) => {
+    expect(contentFor(contents, 'en', 'whatsapp')).toEqual(told);
+  });
+
+  it('is tried in each language it is written in', () => {
+    const contents = { fr, byChannel: { email: { en } } };
+    expect((['inapp', 'email'] as const).map((channel) => isWrittenIn(contents, 'en', channel))).toEqual([false, true]);
+  });
 });

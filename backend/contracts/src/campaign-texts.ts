@@ -1,4 +1,27 @@
+import type { CampaignContent, CampaignContents } from './campaign-content.js';
+import type { CampaignChannel } from './campaign-states.js';
+import type { Language } from './language.js';
 import { withoutAccents } from './letters.js';
+
+/** Channels with texts of their own, and how long one may be: a device shows a few lines, a template takes 1 024 characters in all. */
+export const adaptedLengths = { push: 300, whatsapp: 900, email: 4_000 } as const;
+export type AdaptedChannel = keyof typeof adaptedLengths;
+export const adaptedChannels = ['push', 'whatsapp', 'email'] as const satisfies readonly AdaptedChannel[];
+
+/**
+ * What somebody who reads this language is sent on a channel. Their language goes first: a French text of one channel stands
+ * aside where there is an English one for all.
+ */
+export function contentFor(contents: CampaignContents, language: Language, channel: CampaignChannel): CampaignContent {
+  const common = contents[language] ?? contents.fr;
+  const own = channel === 'inapp' ? undefined : contents.byChannel?.[channel];
+  const adapted = own?.[language] ?? (contents[language] ? undefined : own?.fr);
+  return adapted ? { ...adapted, ...(common.url === undefined ? {} : { url: common.url }) } : common;
+}
+
+/** Whether something is written in this language for a channel. */
+export const isWrittenIn = (contents: CampaignContents, language: Language, channel: CampaignChannel): boolean =>
+  Boolean(contents[language] ?? (channel !== 'inapp' && contents.byChannel?.[channel]?.[language]));
 
 /** What a text of a campaign may name of its reader, as it is written in French and in English. */
 export const campaignVariables = {

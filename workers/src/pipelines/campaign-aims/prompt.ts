@@ -34,6 +34,7 @@ export function writePrompt(aim: string, understood: UnderstoodAim): { system: s
   const system = [
     'Task: write_campaign',
     'Write a short message to many people of West and Central Africa, in French and in English, in plain warm words: a title of at most 80 characters and a text of at most 500. Greet the reader with {{prenom|cher membre}} in French and {{firstname|dear member}} in English; use no other place holder. Invent no name, date, figure, place or link.',
+    'Write it again for each way it may be sent by: push for the screen of a locked phone, one sentence of at most 140 characters without a greeting; whatsapp on one line; email with a paragraph more, signed by the Afi team.',
     data(mark),
     `What it was understood to say: ${JSON.stringify({ act: understood.act, topic: understood.topic, day: understood.day, hour: understood.hour })}`,
   ].join('\n\n');

@@ -1,4 +1,5 @@
 import type { AimProposal, AimSource, UnderstoodAim } from '@afi/contracts/campaign-aims';
+import { adaptedLengths } from '@afi/contracts/campaign-texts';
 import { plain } from './aim-words.js';
 
 type Filters = AimProposal['audience']['filters'];
@@ -91,20 +92,38 @@ export function writeTexts(understood: UnderstoodAim): AimProposal['contents'] {
     thank: [`Thank you: ${bare(en)}`, parts('Thank you for taking part in', en, when)],
     pay: [`To be paid: ${bare(en)}`, parts('Please remember to pay', en, when)],
   }[act];
-  const text = (hello: string, sentence: string, thanks: string) => `${hello}\n\n${sentence}.\n\n${thanks}`;
+  const inFrench = onEachChannel(french, {
+    hello: 'Bonjour {{prenom|à vous}},',
+    bye: 'Merci, et à bientôt sur Afi.',
+    signed: 'Retrouvez vos communautés et vos nouvelles dans l’appli Afi.\n\nÀ bientôt,\nL’équipe d’Afi',
+  });
+  const inEnglish = onEachChannel(english, {
+    hello: 'Hello {{firstname|there}},',
+    bye: 'Thank you, and see you soon on Afi.',
+    signed: 'Your communities and your news are in the Afi app.\n\nSee you soon,\nThe Afi team',
+  });
+  const both = (channel: keyof typeof inFrench) => ({
+    fr: inFrench[channel],
+    ...(en ? { en: inEnglish[channel] } : {}),
+  });
   return {
-    fr: {
-      title: (french[0] ?? '').slice(0, 120),
-      text: text('Bonjour {{prenom|à vous}},', french[1] ?? '', 'Merci, et à bientôt sur Afi.'),
-    },
-    ...(en
-      ? {
-          en: {
-            title: (english[0] ?? '').slice(0, 120),
-            text: text('Hello {{firstname|there}},', english[1] ?? '', 'Thank you, and see you soon on Afi.'),
-          },
-        }
-      : {}),
+    ...both('common'),
+    byChannel: { push: both('push'), whatsapp: both('whatsapp'), email: both('email') },
+  };
+}
+
+/** A device shows two lines, a template of WhatsApp takes one, and a mail is signed. */
+function onEachChannel(
+  [subject = '', sentence = '']: readonly string[],
+  { hello, bye, signed }: { hello: string; bye: string; signed: string },
+) {
+  const title = subject.slice(0, 120);
+  const inside = sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
+  return {
+    common: { title, text: `${hello}\n\n${sentence}.\n\n${bye}` },
+    push: { title, text: `${sentence.slice(0, adaptedLengths.push - 1)}.` },
+    whatsapp: { title, text: `${hello} ${inside}. ${bye}` },
+    email: { title, text: `${hello}\n\n${sentence}.\n\n${signed}` },
   };
 }
 

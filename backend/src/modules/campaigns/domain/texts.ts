@@ -1,14 +1,21 @@
-import { unknownVariables } from '@afi/contracts/campaign-texts';
+import { adaptedChannels, unknownVariables } from '@afi/contracts/campaign-texts';
 import type { CampaignContent } from '@afi/contracts/campaign-content';
 import type { CampaignSplit, Variant } from '@afi/contracts/campaign-split';
 import type { CampaignInput } from '@afi/contracts/campaigns';
-import type { Language } from '@afi/contracts/language';
 import { Problem } from '../../../platform/problem/problem.js';
 
 /** @throws Problem `campaigns.unknown-variable` (422) where a text names what nobody has */
 export function checkVariables(contents: CampaignInput['contents']): void {
-  const errors = Object.entries(contents).flatMap(([language, content]) =>
-    content ? wrongIn(content).map((part) => ({ ...part, pointer: `/contents/${language}/${part.pointer}` })) : [],
+  const written = [
+    ['', contents] as const,
+    ...adaptedChannels.map((channel) => [`/byChannel/${channel}`, contents.byChannel?.[channel]] as const),
+  ];
+  const errors = written.flatMap(([at, texts]) =>
+    (['fr', 'en'] as const).flatMap((language) => {
+      const content = texts?.[language];
+      const wrong = content ? wrongIn(content) : [];
+      return wrong.map((part) => ({ ...part, pointer: `/contents${at}/${language}/${part.pointer}` }));
+    }),
   );
   refuse(errors);
 }
@@ -29,7 +36,7 @@ interface Wrong {
   params: { name: string };
 }
 
-function wrongIn(content: CampaignContent): Wrong[] {
+function wrongIn(content: Pick<CampaignContent, 'title' | 'text'>): Wrong[] {
   return (['title', 'text'] as const).flatMap((part) => {
     const [name] = unknownVariables(content[part]);
     return name === undefined ? [] : [{ pointer: part, code: 'campaigns.unknown-variable', params: { name } }];
@@ -63,9 +70,4 @@ interface Tried {
 /** The texts of a campaign for who is sent this variant of it; null for who is sent the better one. */
 export function contentsOf({ contents, split, winner }: Tried, variant: Variant | null): CampaignInput['contents'] {
   return (variant ?? winner) === 'b' && split ? split.contents : contents;
-}
-
-/** What somebody who reads this language is sent. */
-export function contentFor(contents: CampaignInput['contents'], language: Language): CampaignContent {
-  return contents[language] ?? contents.fr;
 }

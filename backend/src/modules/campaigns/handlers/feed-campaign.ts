@@ -1,5 +1,5 @@
 import type { CampaignChannel } from '@afi/contracts/campaigns';
-import { filledText } from '@afi/contracts/campaign-texts';
+import { contentFor, filledText } from '@afi/contracts/campaign-texts';
 import { deliveryBatch } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -16,7 +16,7 @@ import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { Notify } from '../../notifications/notifications.commands.js';
 import { recipientToken } from '../domain/recipient-token.js';
 import { mayBeSentAt } from '../domain/sending-hours.js';
-import { contentFor, contentsOf } from '../domain/texts.js';
+import { contentsOf } from '../domain/texts.js';
 import { stillReached } from '../reads/audience.js';
 import { QuietAllDay } from '../reads/quiet-all-day.js';
 import { CampaignChanges } from './campaign-changes.js';
@@ -187,7 +187,7 @@ export class FeedCampaign {
     const told = people.flatMap((one) => {
       // Nobody without an account is in there.
       if (one.accountId === null) return [];
-      const { title, text, url } = contentFor(contentsOf(campaign, one.variant), one.language);
+      const { title, text, url } = contentFor(contentsOf(campaign, one.variant), one.language, 'inapp');
       const params = { title: filledText(title, one), text: filledText(text, one) };
       const link = url?.startsWith('/') ? url : null;
       const notification =
@@ -209,7 +209,7 @@ export class FeedCampaign {
     // Of announcements of the platform, and of who allows it to be known.
     const tellsOpens = ({ mailOpens }: Person) => channel === 'email' && community === null && mailOpens === true;
     const texts = people.map((one) => {
-      const { title, text, url } = contentFor(contentsOf(campaign, one.variant), one.language);
+      const { title, text, url } = contentFor(contentsOf(campaign, one.variant), one.language, channel);
       return {
         ...{ accountId: one.accountId, channel, to: one.address, number: one.number, language: one.language },
         // Through an address of ours, which counts who came; what a team writes to its members is not counted.

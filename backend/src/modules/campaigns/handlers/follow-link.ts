@@ -1,3 +1,4 @@
+import { contentFor } from '@afi/contracts/campaign-texts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { isMachine } from '../domain/machines.js';
 import { recipientOfToken } from '../domain/recipient-token.js';
-import { contentFor, contentsOf } from '../domain/texts.js';
+import { contentsOf } from '../domain/texts.js';
 import { CampaignChanges } from './campaign-changes.js';
 
 /** Where the link of a campaign leads: what the campaign says, never what the address says. */
@@ -29,7 +30,7 @@ export class FollowLink {
       .select(['r.language', 'r.clickedAt', 'r.variant', 'c.id as campaignId', 'c.contents'])
       .select(['c.split', 'c.winner'])
       .executeTakeFirst();
-    const url = row && contentFor(contentsOf(row, row.variant), row.language).url;
+    const url = row && contentFor(contentsOf(row, row.variant), row.language, 'inapp').url;
     if (!url) return null;
     if (!row.clickedAt && !isMachine(userAgent)) await this.count(recipientId, row.campaignId);
     return url.startsWith('https://') ? url : `${this.config.publicUrl}${url}`;

@@ -1,4 +1,4 @@
-import { filledText } from '@afi/contracts/campaign-texts';
+import { contentFor, filledText, isWrittenIn } from '@afi/contracts/campaign-texts';
 import type { CampaignChannel, CampaignTrial } from '@afi/contracts/campaigns';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -13,7 +13,6 @@ import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { TestCampaign } from '../campaigns.commands.js';
 import { Campaign, ofPlatform } from '../domain/campaign.js';
 import { waysOf } from '../domain/campaign-contact.js';
-import { contentFor } from '../domain/texts.js';
 
 /** All texts, where there are several: whoever wrote them reads them as they will arrive. Answers the ways that took them all. */
 @CommandHandler(TestCampaign)
@@ -35,17 +34,19 @@ export class TestCampaignHandler implements ICommandHandler<TestCampaign> {
         .executeTakeFirstOrThrow();
       const typed = await this.waysOf(adminId, campaignId, elsewhere);
       const variants = campaign.split ? [campaign.contents, campaign.split.contents] : [campaign.contents];
-      const written = variants.flatMap((contents) =>
-        (['fr', 'en'] as const).flatMap((language) => (contents[language] ? { contents, language } : [])),
-      );
-      const texts = written.map(({ contents, language }) => {
-        const { title, text, url } = contentFor(contents, language);
-        const reader = { ...me, city: '' };
-        return { language, title: filledText(title, reader), text: filledText(text, reader), url: url ?? null };
-      });
+      const reader = { ...me, city: '' };
+      const textsOn = (channel: CampaignChannel) =>
+        variants.flatMap((contents) =>
+          (['fr', 'en'] as const).flatMap((language) => {
+            if (!isWrittenIn(contents, language, channel)) return [];
+            const { title, text, url } = contentFor(contents, language, channel);
+            return { language, title: filledText(title, reader), text: filledText(text, reader), url: url ?? null };
+          }),
+        );
       const stopped = await this.deliveries.stoppedChannels();
       const sent: CampaignChannel[] = [];
       for (const channel of campaign.channels) {
+        const texts = textsOn(channel);
         if (channel === 'inapp') {
           const told = texts.map(({ title, text, url }) => ({
             accountId: adminId,

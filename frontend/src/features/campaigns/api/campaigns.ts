@@ -27,9 +27,11 @@ const isChosen = (audience: Audience): boolean =>
   !('csvMediaId' in audience) || Boolean(audience.csvMediaId && (audience.mapping.phone || audience.mapping.email));
 
 /** Whom a campaign reaches, a moment after it was last changed; what was told before stays meanwhile. */
-export function useReach(wanted: Pick<CampaignInput, 'audience' | 'channels' | 'fallback' | 'schedule' | 'window'>) {
-  const { audience, channels, fallback, schedule, window } = wanted;
-  const [asked] = useDebouncedValue(JSON.stringify({ audience, channels, fallback, schedule, window }), 400);
+export function useReach(
+  wanted: Pick<CampaignInput, 'audience' | 'channels' | 'fallback' | 'schedule' | 'timeZone' | 'window'>,
+) {
+  const { audience, channels, fallback, schedule, timeZone, window } = wanted;
+  const [asked] = useDebouncedValue(JSON.stringify({ audience, channels, fallback, schedule, timeZone, window }), 400);
   return useQuery({
     queryKey: [routes.reach.path, asked],
     queryFn: ({ signal }) => send(routes.reach, { body: JSON.parse(asked) as never, signal }),

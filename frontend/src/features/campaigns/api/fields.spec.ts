@@ -44,6 +44,12 @@ describe('the form of a campaign', () => {
       bEnText: 'Saturday at 10',
       share: '30',
       hours: '2',
+      aWhatsappFrTitle: 'Réunion samedi',
+      aWhatsappFrText: 'Venez, {{prenom|cher membre}}',
+      aPushEnTitle: 'Meeting',
+      aPushEnText: 'On Saturday',
+      bEmailFrTitle: 'Une lettre',
+      bEmailFrText: 'Longue',
     };
     const body = campaignInput.parse(bodyOf(whole, 'Africa/Abidjan'));
     expect(fieldsOf(body as unknown as CampaignView)).toEqual(whole);
@@ -62,5 +68,13 @@ describe('the form of a campaign', () => {
     const audience = { clientIds: ['0a3b6a1c-6b1e-4d4c-9d0e-6f3f0f5e2d3e'] };
     const fields = fieldsOf({ ...bodyOf(written, 'UTC'), audience } as unknown as CampaignView);
     expect(bodyOf(fields, 'UTC').audience).toEqual(audience);
+  });
+
+  it('sends the half-written text of a channel only where that is chosen: there it is said', () => {
+    const half = { ...written, aWhatsappFrTitle: 'Réunion' };
+    expect(bodyOf(half, 'UTC').contents).not.toHaveProperty('byChannel');
+    expect(bodyOf({ ...half, whatsapp: true }, 'UTC').contents.byChannel?.whatsapp?.fr).toBeDefined();
+    const whole = bodyOf({ ...half, aWhatsappFrText: 'Venez' }, 'UTC').contents;
+    expect(whole.byChannel).toEqual({ whatsapp: { fr: { title: 'Réunion', text: 'Venez' } } });
   });
 });

@@ -4,9 +4,11 @@ import { fallbackOrder, type CampaignChannel, type CampaignInput, type CampaignV
 import type { FromOlder } from '../../../lib/form/kept-form.js';
 import { listField, listOf } from '../../../lib/form/list-field.js';
 import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
+import { adaptedOf, adaptedValues, emptyAdapted, type AdaptedField } from './adapted.js';
 
 /** A campaign as its form holds it: texts and switches. */
-export interface CampaignFields extends Readonly<Record<string, string | boolean>> {
+export interface CampaignFields
+  extends Readonly<Record<string, string | boolean>>, Readonly<Record<AdaptedField, string>> {
   name: string;
   inapp: boolean;
   push: boolean;
@@ -108,6 +110,7 @@ export const emptyCampaign: CampaignFields = {
   from: '08:00',
   until: '20:00',
   rate: '',
+  ...emptyAdapted,
 };
 
 /** What the fields of filters are called. */
@@ -201,7 +204,7 @@ function splitOf(fields: CampaignFields): CampaignInput['split'] {
   if (!split) return null;
   const en = bEnTitle.trim() || bEnText.trim() ? { en: content(bEnTitle, bEnText, enUrl || frUrl) } : {};
   return {
-    contents: { fr: content(bFrTitle, bFrText, frUrl), ...en },
+    contents: { fr: content(bFrTitle, bFrText, frUrl), ...en, ...adaptedOf(fields, 'b', channelsOf(fields)) },
     ...{ share: Number(share), hours: Number(hours) },
   };
 }
@@ -227,6 +230,7 @@ export function bodyOf(fields: CampaignFields, own: string): CampaignInput {
     contents: {
       fr: content(frTitle, frText, frUrl),
       ...(enTitle.trim() || enText.trim() ? { en: content(enTitle, enText, enUrl || frUrl) } : {}),
+      ...adaptedOf(fields, 'a', channelsOf(fields)),
     },
     split: splitOf(fields),
     schedule: later && at ? { at, timeZone } : null,
@@ -250,6 +254,7 @@ export function fieldsOf(campaign: CampaignView): CampaignFields {
     enTitle: en?.title ?? '',
     enText: en?.text ?? '',
     enUrl: en?.url ?? '',
+    ...adaptedValues(campaign.contents, 'a'),
     ...splitFields(campaign.split),
     later: campaign.schedule !== null,
     at: campaign.schedule?.at ?? '',
@@ -267,6 +272,7 @@ const splitFields = (split: CampaignView['split']): Partial<CampaignFields> =>
         split: true,
         ...{ bFrTitle: split.contents.fr.title, bFrText: split.contents.fr.text },
         ...{ bEnTitle: split.contents.en?.title ?? '', bEnText: split.contents.en?.text ?? '' },
+        ...adaptedValues(split.contents, 'b'),
         ...{ share: String(split.share), hours: String(split.hours) },
       }
     : {};

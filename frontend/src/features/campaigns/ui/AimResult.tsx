@@ -85,11 +85,7 @@ export function AimResult({ aim, proposal }: AimResultProps) {
           onChange={setLanguage}
         />
       ) : null}
-      <Preview
-        content={language === 'en' ? (contents.en ?? contents.fr) : contents.fr}
-        reader={null}
-        channels={channels}
-      />
+      <Preview contents={contents} language={language} reader={null} channels={channels} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.js';
 import { Note } from '../../../ui/Note.js';
 import { Switch } from '../../../ui/Switch.js';
 import { TextInput } from '../../../ui/TextInput.js';
+import { adaptedPlaces } from '../api/adapted.js';
 import type { AudienceParts } from '../api/audience-parts.js';
 import { useReach } from '../api/campaigns.js';
 import { bodyOf, campaignZone, channelsOf, mayFallBack, type CampaignFields } from '../api/fields.js';
@@ -42,7 +43,17 @@ export function useCampaignRules() {
     const { name, frTitle, frText, frUrl, enTitle, enText, enUrl, later, at, rate, split, bFrTitle, bFrText } = values;
     const half = t('campaigns:form.englishHalf');
     const isEnglish = Boolean(enTitle.trim() || enText.trim());
-    const found = {
+    const adapted: [string, string | undefined][] = adaptedPlaces.flatMap(({ variant, channel, title, text }) => {
+      const [said, body] = [values[title], values[text]];
+      if (!values[channel] || (variant === 'b' && !split) || (!said.trim() && !body.trim())) return [];
+      const halfway = t('campaigns:adapt.half');
+      return [
+        [title, said.trim() ? unknown(said) : halfway],
+        [text, body.trim() ? unknown(body) : halfway],
+      ];
+    });
+    const found: Record<string, string | undefined> = {
+      ...Object.fromEntries(adapted),
       name: name.trim() ? undefined : t('campaigns:form.nameMissing'),
       csvMediaId: fileProblem(values),
       inapp: channelsOf(values).length ? undefined : t('campaigns:form.channelMissing'),
@@ -83,10 +94,6 @@ export function CampaignForm({ form, ...audience }: AudienceWays & { form: Form<
   const { window, ...asked } = bodyOf(values, campaignZone());
   // Hours that are being typed are none yet.
   const reach = useReach({ ...asked, window: values.from && values.until ? window : null });
-  const isEnglish = language === 'en' && Boolean(values.enTitle.trim() || values.enText.trim());
-  const content = isEnglish
-    ? { title: values.enTitle, text: values.enText, url: values.enUrl || values.frUrl }
-    : { title: values.frTitle, text: values.frText, url: values.frUrl };
   return (
     <FormFrame form={form} className={classes.form ?? ''} actions={null}>
       <div className={classes.compose}>
@@ -108,7 +115,12 @@ export function CampaignForm({ form, ...audience }: AudienceWays & { form: Form<
           <WhenFields form={form} />
         </div>
         <div className={classes.aside}>
-          <Preview content={content} reader={reach.data?.sample[0] ?? null} channels={channels} />
+          <Preview
+            contents={asked.contents}
+            language={language}
+            reader={reach.data?.sample[0] ?? null}
+            channels={channels}
+          />
           <section className="card col" aria-labelledby="campaign-reach">
             <h2 id="campaign-reach">{t('campaigns:reach.title')}</h2>
             {channels.length ? (

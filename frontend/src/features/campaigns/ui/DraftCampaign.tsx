@@ -19,7 +19,7 @@ export function DraftCampaign({ campaign, device }: { campaign: CampaignView; de
   const format = useFormat();
   const [language, setLanguage] = useTextLanguage();
   const reach = useReach(campaign);
-  const { fr, en } = campaign.contents;
+  const { en } = campaign.contents;
   return (
     <div className={classes.compose}>
       <div>
@@ -38,14 +38,16 @@ export function DraftCampaign({ campaign, device }: { campaign: CampaignView; de
           <Note tone="warn">{t('campaigns:form.frenchOnly')}</Note>
         )}
         <Preview
-          content={language === 'en' && en ? en : fr}
+          contents={campaign.contents}
+          language={language}
           reader={reach.data?.sample[0] ?? null}
           channels={campaign.channels}
         />
         {campaign.split ? (
           <Preview
             title={t('campaigns:split.second')}
-            content={(language === 'en' && campaign.split.contents.en) || campaign.split.contents.fr}
+            contents={campaign.split.contents}
+            language={language}
             reader={reach.data?.sample[0] ?? null}
             channels={campaign.channels}
           />

@@ -4,7 +4,8 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Choice } from '../../../ui/Choice.js';
 import { Note } from '../../../ui/Note.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import type { CampaignFields } from '../api/fields.js';
+import { channelsOf, type CampaignFields } from '../api/fields.js';
+import { AdaptFields } from './AdaptFields.js';
 import { TextWithVariables } from './TextWithVariables.js';
 
 const longest = { title: 120, text: 900 } as const;
@@ -67,6 +68,13 @@ export function MessageFields({ form, language, onLanguage }: MessageFieldsProps
         description={t('campaigns:form.urlHelp')}
         inputMode="url"
         autoComplete="off"
+      />
+      <AdaptFields
+        form={form}
+        variant="a"
+        language={language}
+        channels={channelsOf(form.values)}
+        common={{ title: form.values[title], text: form.values[body] }}
       />
     </section>
   );

@@ -1,18 +1,14 @@
-import { filledText, onOneLine, type CampaignReader } from '@afi/contracts/campaign-texts';
+import type { CampaignContents } from '@afi/contracts/campaign-content';
+import { contentFor, filledText, onOneLine, type CampaignReader } from '@afi/contracts/campaign-texts';
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 import { IconBell, IconBrandWhatsapp, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Preview.module.css';
 
-export interface Shown {
-  title: string;
-  text: string;
-  url?: string | undefined;
-}
-
 interface PreviewProps {
-  content: Shown;
+  contents: CampaignContents;
+  language: 'fr' | 'en';
   reader: CampaignReader | null;
   channels: readonly CampaignChannel[];
   /** Where there are several. */
@@ -22,14 +18,25 @@ interface PreviewProps {
 const nobody: CampaignReader = { firstname: '', lastname: '', city: '' };
 
 /** As it will look to somebody: on their phone, in WhatsApp, in their mail. */
-export function Preview({ content, reader, channels, title: heading }: PreviewProps) {
+export function Preview({ contents, language, reader, channels, title: heading }: PreviewProps) {
   const headingId = useId();
   const { t } = useTranslation();
   const person = reader ?? nobody;
-  const title = filledText(content.title, person) || t('campaigns:preview.emptyTitle');
-  const text = filledText(content.text, person) || t('campaigns:preview.emptyText');
+  const shown = (channel: CampaignChannel) => {
+    const { title, text, url } = contentFor(contents, language, channel);
+    return {
+      title: filledText(title, person) || t('campaigns:preview.emptyTitle'),
+      text: filledText(text, person) || t('campaigns:preview.emptyText'),
+      url,
+    };
+  };
   const fullname = `${person.firstname} ${person.lastname}`.trim();
   const onPhone = channels.filter((one) => one === 'push' || one === 'inapp');
+  // One picture for both where they say the same.
+  const [first, second] = onPhone;
+  const isAlike = first && second && JSON.stringify(shown(first)) === JSON.stringify(shown(second));
+  const phones = isAlike ? [onPhone] : onPhone.map((one) => [one]);
+  const [whatsapp, email] = [shown('whatsapp'), shown('email')];
   return (
     <section className="card col" aria-labelledby={headingId}>
       <div className="row spread wrap">
@@ -40,36 +47,37 @@ export function Preview({ content, reader, channels, title: heading }: PreviewPr
           </span>
         ) : null}
       </div>
-      {onPhone.length ? (
+      {phones.map((alike) => (
         <Shows
+          key={alike.join()}
           icon={<IconBell size={18} aria-hidden="true" />}
-          name={onPhone.map((one) => t(`campaigns:channels.${one}`)).join(', ')}
+          name={alike.map((one) => t(`campaigns:channels.${one}`)).join(', ')}
         >
           <div className={classes.phone}>
             <div className={classes.card}>
-              <p className="b">{title}</p>
-              <p className={classes.clamped}>{text}</p>
+              <p className="b">{shown(alike[0] ?? 'inapp').title}</p>
+              <p className={classes.clamped}>{shown(alike[0] ?? 'inapp').text}</p>
             </div>
           </div>
         </Shows>
-      ) : null}
+      ))}
       {channels.includes('whatsapp') ? (
         <Shows icon={<IconBrandWhatsapp size={18} aria-hidden="true" />} name={t('campaigns:preview.whatsapp')}>
           <div className={classes.chat}>
             <div className={classes.bubble}>
-              <p className="b">{onOneLine(title)}</p>
-              <p>{onOneLine([text, content.url ?? '', t('campaigns:preview.stop')].join(' '))}</p>
+              <p className="b">{onOneLine(whatsapp.title)}</p>
+              <p>{onOneLine([whatsapp.text, whatsapp.url ?? '', t('campaigns:preview.stop')].join(' '))}</p>
             </div>
           </div>
-          {/\n/.test(text) ? <p className="sm mut">{t('campaigns:preview.oneLine')}</p> : null}
+          {/\n/.test(whatsapp.text) ? <p className="sm mut">{t('campaigns:preview.oneLine')}</p> : null}
         </Shows>
       ) : null}
       {channels.includes('email') ? (
         <Shows icon={<IconMail size={18} aria-hidden="true" />} name={t('campaigns:preview.email')}>
           <div className={classes.mail}>
-            <p className="b">{title}</p>
-            <p className={classes.lines}>{text}</p>
-            {content.url ? <Address url={content.url} /> : null}
+            <p className="b">{email.title}</p>
+            <p className={classes.lines}>{email.text}</p>
+            {email.url ? <Address url={email.url} /> : null}
             <p className="xs mut">{t('campaigns:preview.unsubscribe')}</p>
           </div>
         </Shows>

@@ -4,7 +4,8 @@ import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Note } from '../../../ui/Note.js';
 import { Switch } from '../../../ui/Switch.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import type { CampaignFields } from '../api/fields.js';
+import { channelsOf, type CampaignFields } from '../api/fields.js';
+import { AdaptFields } from './AdaptFields.js';
 import classes from './Campaigns.module.css';
 import { TextWithVariables } from './TextWithVariables.js';
 
@@ -49,6 +50,13 @@ export function SplitFields({ form, language }: { form: Form<CampaignFields>; la
             required={language === 'fr'}
             minRows={4}
             lang={language}
+          />
+          <AdaptFields
+            form={form}
+            variant="b"
+            language={language}
+            channels={channelsOf(form.values)}
+            common={{ title: form.values[title], text: form.values[text] }}
           />
           <div className={classes.filters}>
             <NativeSelect

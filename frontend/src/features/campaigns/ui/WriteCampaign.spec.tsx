@@ -206,4 +206,29 @@ describe('the form of a campaign', () => {
     );
     expect(screen.getByRole('switch', { name: 'WhatsApp' }).getAttribute('aria-describedby')).toBeNull();
   });
+
+  it('says a channel otherwise where one adapts it, and shows it so', async () => {
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
+    await screen.findByText(/14\s812/);
+    await person.type(screen.getByLabelText(/^Nom/), 'Rentrée');
+    await person.type(screen.getByLabelText(/^Titre/), 'Réunion');
+    await person.type(screen.getByLabelText(/^Texte/), 'Samedi à 10 h');
+    expect(screen.queryByText('Adapter pour WhatsApp')).toBeNull();
+    await person.click(screen.getByText('Adapter pour la notification'));
+    await person.click(screen.getByRole('button', { name: 'Partir du texte commun' }));
+    const text = screen.getByLabelText('Texte (Notification)');
+    await person.clear(text);
+    await person.click(save());
+    expect(await screen.findByText(/Écrivez aussi l’autre partie, ou reprenez/)).toBeTruthy();
+    expect(posts()).toEqual([]);
+    await person.type(text, 'À samedi');
+    expect(screen.getAllByText('Samedi à 10 h', { selector: 'p' })).toHaveLength(1);
+    expect(screen.getByText('À samedi', { selector: 'p' })).toBeTruthy();
+    await person.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.contents.byChannel).toEqual({ push: { fr: { title: 'Réunion', text: 'À samedi' } } });
+    await person.click(screen.getByRole('button', { name: 'Reprendre le texte commun' }));
+    expect(screen.getAllByText('Samedi à 10 h', { selector: 'p' })).toHaveLength(1);
+    expect(screen.queryByText('À samedi', { selector: 'p' })).toBeNull();
+  });
 });

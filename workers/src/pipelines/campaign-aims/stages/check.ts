@@ -1,4 +1,4 @@
-import { aimProposal, type campaignAimJob } from '@afi/contracts/campaign-aims';
+import { aimProposal, type AimProposal, type campaignAimJob } from '@afi/contracts/campaign-aims';
 import { wellFormed } from '@afi/runtime/well-formed';
 import type { z } from 'zod';
 import { stage } from '../../../host/pipeline.js';
@@ -23,7 +23,7 @@ export const checkStage = stage<Payload, Done, z.infer<typeof campaignAimJob.res
       { ...{ unused: [] }, ...understand, modelAway: write.modelAway },
       new Date(now),
     );
-    const { contents } = write;
+    const contents = withTextsOf(channels, write.contents);
     const proposal = aimProposal.parse(
       wellFormed({
         engine: understand.engine === 'model' && !write.modelAway ? 'model' : 'builtin',
@@ -39,3 +39,9 @@ export const checkStage = stage<Payload, Done, z.infer<typeof campaignAimJob.res
     return { questions: proposal.questions.length, usage };
   },
 );
+
+/** Nobody looks at the text of a channel that was not chosen. */
+function withTextsOf(channels: AimProposal['channels'], { byChannel, ...common }: AimProposal['contents']) {
+  const own = Object.entries(byChannel ?? {}).filter(([channel]) => channels.some((one) => one === channel));
+  return own.length ? { ...common, byChannel: Object.fromEntries(own) } : common;
+}

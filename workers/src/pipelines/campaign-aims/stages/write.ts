@@ -17,7 +17,10 @@ export interface WrittenAim {
 }
 
 const text = z.object({ title: z.string(), text: z.string() });
-const answer = z.object({ fr: text, en: text });
+const both = z.object({ fr: text, en: text });
+/** Strict schemas take no part that may be absent. */
+const answer = both.extend({ push: both, whatsapp: both, email: both });
+const contentsFrom = ({ fr, en, ...byChannel }: z.infer<typeof answer>) => ({ fr, en, byChannel });
 
 /** Writes the texts: by the model where it understood the sentence, else by templates. */
 export const writeStage = (config: ModelConfig | null) => {
@@ -43,7 +46,7 @@ export const writeStage = (config: ModelConfig | null) => {
           check: (texts) => wrongIn(texts, aim),
           signal,
         });
-        return { contents: campaignContents.parse(said), modelAway: false, usage: model.usage };
+        return { contents: campaignContents.parse(contentsFrom(said)), modelAway: false, usage: model.usage };
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error;
         return { ...builtin, modelAway: true, usage: model.usage };
@@ -54,8 +57,9 @@ export const writeStage = (config: ModelConfig | null) => {
 
 /** What no text may do: be empty or too long, name what nobody has, or lead anywhere the aim does not. */
 function wrongIn(texts: z.infer<typeof answer>, aim: string): string | null {
-  if (!campaignContents.safeParse(texts).success) return 'a title or a text is empty or too long';
-  for (const { title, text: body } of Object.values(texts)) {
+  if (!campaignContents.safeParse(contentsFrom(texts)).success) return 'a title or a text is empty or too long';
+  const { push, whatsapp, email, ...common } = texts;
+  for (const { title, text: body } of [common, push, whatsapp, email].flatMap((one) => [one.fr, one.en])) {
     const [unknown] = unknownVariables(`${title} ${body}`);
     if (unknown !== undefined) return `{{${unknown}}} stands for nothing`;
     const links = `${title} ${body}`.match(/\b(?:https?:\/\/|www\.)\S+/gi) ?? [];
