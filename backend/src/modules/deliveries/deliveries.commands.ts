@@ -39,6 +39,8 @@ export interface DeliveryText {
   readonly inTurn?: string;
   /** They asked for it: where it waits, or is tried again, what they chose for notifications says nothing of it. */
   readonly byConsent?: true;
+  /** Tells what became of their account: whatever they chose, at any hour, also at an address that is theirs no more. */
+  readonly notice?: true;
   /**
    * The word that follows it, and what that word calls it: it hears `DeliveriesMoved`. Sent to an address once, whatever is
    * asked twice; what a person is sent by others within a day is counted without it. `alone`: that word alone sends it again,

@@ -74,6 +74,8 @@ import { Migration20261127010000OptOutsByAdmins } from './migrations/migration-2
 import { Migration20261128030000BouncesBelowWishes } from './migrations/migration-20261128030000-bounces-below-wishes.js';
 import { Migration20261202000020DeliveriesInTurn } from './migrations/migration-20261202000020-deliveries-in-turn.js';
 import { Migration20261202000030WhatsAppTalks } from './migrations/migration-20261202000030-whatsapp-talks.js';
+import { Migration20261204000001NoticesOfAccounts } from './migrations/migration-20261204000001-notices-of-accounts.js';
+import { DeliverWhenNoticeAsked } from './reactions/deliver-when-notice-asked.js';
 import { KeepNewsRefusalsWhenContactProved } from './reactions/keep-news-refusals-when-contact-proved.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { TakeOutWhenWishesChanged } from './reactions/take-out-when-wishes-changed.js';
@@ -133,6 +135,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     StillWanted,
     TakeOutWhenWishesChanged,
     KeepNewsRefusalsWhenContactProved,
+    DeliverWhenNoticeAsked,
   ],
   exports: [DeliveryQueries, DeliveryRules, DeliveryWords, QuietHoursQueries],
 })
@@ -180,6 +183,7 @@ export const deliveriesSlice = slice({
     { name: '20261128030000-bounces-below-wishes', class: Migration20261128030000BouncesBelowWishes },
     { name: '20261202000020-deliveries-in-turn', class: Migration20261202000020DeliveriesInTurn },
     { name: '20261202000030-whatsapp-talks', class: Migration20261202000030WhatsAppTalks },
+    { name: '20261204000001-notices-of-accounts', class: Migration20261204000001NoticesOfAccounts },
   ],
   settings: deliverySettings,
   reads: [

@@ -32,6 +32,24 @@ export class SendMessage extends Command<void> {
   }
 }
 
+/**
+ * Tells somebody what became of their account, at an address that is or was theirs: nobody asked for it, so it goes by `deliveries`,
+ * which shows what became of it. Whatever they chose, at any hour.
+ * @throws Problem where a budget of messages is used up
+ */
+export class SendNotice extends Command<void> {
+  constructor(
+    readonly notice: MessageTo & {
+      accountId: string;
+      template: MessageTemplate;
+      params: Record<string, string | number>;
+      language: Language;
+    },
+  ) {
+    super();
+  }
+}
+
 /** Sends nothing and refuses what `SendMessage` would: whether somebody has an account must not show in an answer. */
 export class PretendToSend extends Command<void> {
   constructor(readonly message: MessageTo) {

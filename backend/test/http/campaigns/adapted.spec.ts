@@ -76,6 +76,24 @@ describe('a campaign with a text of its own for a channel', () => {
     expect(answer.headers.get('location')).toContain('/app/communities');
   });
 
+  it('sends a whole letter by e-mail', async () => {
+    const to = 'lettre@exemple.test';
+    await platform.db.query(`update account set email = $2, email_confirmed_at = now() where phone = $1`, [
+      people.member,
+      to,
+    ]);
+    const text = `${'Une ligne de la lettre. '.repeat(150)}Fin de la lettre.`;
+    const letter = { ...contents, byChannel: { email: { fr: { title: 'Lettre', text } } } };
+    const { body } = await write({ channels: ['email'], contents: letter });
+    expect((await launched(body.id)).counts.sent).toBe(1);
+    const [mail] = await until('it is there', async () => {
+      const all = await platform.outbox(to);
+      return all.length ? all : null;
+    });
+    expect(mail?.subject).toBe('Lettre');
+    expect(mail?.text).toContain('Fin de la lettre.');
+  });
+
   it('is copied with it, and tried with it on who wrote it, in every language that is written for it', async () => {
     const { body } = await write({ channels: ['whatsapp'] });
     const copy = await admin.post<CampaignView>(`/admin/campaigns/${body.id}/duplicate`, {});

@@ -150,6 +150,8 @@ describe('closing my account', () => {
     const readerId = (await reader.get<{ client: { id: string } }>('/client/me')).body.client.id;
     await me.caller.patch(`/client/communities/${me.community.id}/members/${readerId}`, { role: 'owner' });
     await close(me);
+    // Within days, what they are told of it has long left.
+    await platform.settled();
     await daysPass(me.id, 31);
     expect(await forget()).toBe(1);
     expect(await forget()).toBe(0);

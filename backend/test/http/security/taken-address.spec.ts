@@ -43,8 +43,7 @@ describe('an e-mail address that somebody else has', () => {
 
   it('(d74) is told to its owner, once a day; whoever typed it gets no link', async () => {
     const count = async () =>
-      (await platform.db.query(`select 1 from job where kind = 'messages' and label = 'identity.address-claimed'`))
-        .length;
+      (await platform.db.query(`select 1 from delivery where about = 'identity.address-claimed'`)).length;
     const before = await count();
     await change(curious, taken);
     const message = await until('the message', async () =>

@@ -25,6 +25,8 @@ export const DeliverySchema = defineEntity({
     bySourceAlone: p.boolean().default(false),
     /** Whoever it is for asked for it: it goes by any way that did not end, whatever they chose for notifications. */
     byConsent: p.boolean().default(false),
+    /** Tells what became of an account: whatever was chosen, at any hour, also at an address that is theirs no more. */
+    isNotice: p.boolean().default(false),
     /** An announcement of the platform. */
     isNews: p.boolean().default(false),
     /** What it tells of, by which its word knows later whether it still does: where it happened, and the post or comment. */

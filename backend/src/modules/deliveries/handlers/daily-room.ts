@@ -36,6 +36,7 @@ export class DailyRoom {
       .where(({ ref }) => sql<boolean>`${ref('accountId')} = any(${[...accountIds]}::uuid[])`)
       .where('channel', '<>', 'push')
       .where('source', 'is', null)
+      .where('isNotice', '=', false)
       .where(({ ref }) => sql<boolean>`${ref('reason')} is distinct from ${keptInReserve}`)
       .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
       .groupBy(['accountId', 'channel', 'byConsent'])

@@ -45,7 +45,9 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
       const stopped = await this.queries.stoppedChannels();
       const now = new Date();
       // What this writes of one channel takes no room of another.
-      const room = await this.room.of(accountsOf(texts.filter(({ channel, source }) => channel !== 'push' && !source)));
+      const room = await this.room.of(
+        accountsOf(texts.filter(({ channel, source, notice }) => channel !== 'push' && !source && !notice)),
+      );
       // Of what is told by one way after the other: whose first is found.
       const led = new Set<string>();
       for (const channel of deliveryChannels) {
@@ -59,15 +61,15 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
         const reserve = new Set(sent.filter(isInReserve).map(({ id }) => id));
         for (const { of: text, id } of sent) if (!reserve.has(id)) taken.add(text);
         // Of a channel that is stopped everything is due, and waits.
-        const dueOf = ({ accountId, atOnce }: Addressed) =>
-          (atOnce ? null : quiet.get(accountId ?? '')) ?? (stopped.has(channel) ? now : null);
+        const dueOf = ({ accountId, atOnce, notice }: Addressed) =>
+          (atOnce || notice ? null : quiet.get(accountId ?? '')) ?? (stopped.has(channel) ? now : null);
         const rows = sent.map((one) => ({
           ...{ id: one.id, accountId: one.accountId, channel, address: one.to, language: one.language, about },
           ...{ ...where, numberHash: one.number ? hashOf(pepperOf(this.config.appSecret), one.number) : null },
           ...{ source: one.source?.word ?? null, sourceId: one.source?.id ?? null },
           ...{ bySourceAlone: one.source?.alone ?? false, isNews: one.source?.news ?? false },
           ...{ byConsent: one.byConsent ?? one.source !== undefined },
-          ...{ inTurn: one.inTurn ?? null },
+          ...{ inTurn: one.inTurn ?? null, isNotice: one.notice ?? false },
           ...(reserve.has(one.id)
             ? { dueAt: null, status: 'skipped' as const, reason: keptInReserve }
             : { dueAt: dueOf(one), status: 'queued' as const, reason: null }),
@@ -115,8 +117,8 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     if (channel === 'push') return this.devices.addressed(texts);
     const open = channel === 'whatsapp' ? await this.talks.openUntil(texts.flatMap(({ to }) => to ?? [])) : null;
     return texts.flatMap((one) => {
-      const { accountId, byConsent = false, source, to } = one;
-      if (!to || !room.isFor({ accountId, channel, byConsent, source })) return [];
+      const { accountId, byConsent = false, source, notice, to } = one;
+      if (!to || !(notice || room.isFor({ accountId, channel, byConsent, source }))) return [];
       const openUntil = open?.get(to)?.toISOString();
       return { ...one, to, id: deliveryId(source?.id), of: one, ...(openUntil ? { openUntil } : {}) };
     });

@@ -148,9 +148,12 @@ export class HeldDeliveries {
     messages: readonly OutgoingDelivery[],
   ): Promise<Set<string>> {
     const accounts = new Map(rows.map(({ id, accountId }) => [id, accountId]));
-    const quiet = await this.quietHours.quietFor(accountsOf(rows));
+    const quiet = await this.quietHours.quietFor(accountsOf(rows.filter(({ isNotice }) => !isNotice)));
+    const notices = new Set(rows.filter(({ isNotice }) => isNotice).map(({ id }) => id));
     const said = await this.words.of(messages, accounts);
-    const groups = Map.groupBy(said, ({ id }) => quiet.get(accounts.get(id) ?? '')?.getTime() ?? null);
+    const groups = Map.groupBy(said, ({ id }) =>
+      notices.has(id) ? null : (quiet.get(accounts.get(id) ?? '')?.getTime() ?? null),
+    );
     for (const [due, some] of groups) {
       const isNow = due === null;
       if (isNow)

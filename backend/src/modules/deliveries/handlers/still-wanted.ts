@@ -11,12 +11,13 @@ export interface Waiting extends WrittenDelivery {
   numberHash: string | null;
   isNews: boolean;
   byConsent: boolean;
+  isNotice: boolean;
 }
 
 /** The columns of it. */
 export const waitingColumns = [
   ...(['id', 'accountId', 'channel', 'address', 'numberHash', 'about', 'communityId', 'subjectId'] as const),
-  ...(['source', 'sourceId', 'isNews', 'byConsent'] as const),
+  ...(['source', 'sourceId', 'isNews', 'byConsent', 'isNotice'] as const),
 ] as const;
 
 /** The one rule of what still goes to whom it was written for: they are there, at that address, and want it, and its word too. */
@@ -30,9 +31,11 @@ export class StillWanted {
 
   /** The ids of those that do. */
   async among(asked: readonly Waiting[]): Promise<Set<string>> {
-    const takenBack = await this.rules.takenBackAmong(asked);
-    const rows = asked.filter(({ id }) => !takenBack.has(id));
-    const wanted = new Set<string>();
+    // What became of their account is for them wherever it goes, whatever else they want.
+    const wanted = new Set(asked.filter(({ isNotice }) => isNotice).map(({ id }) => id));
+    const chosen = asked.filter(({ isNotice }) => !isNotice);
+    const takenBack = await this.rules.takenBackAmong(chosen);
+    const rows = chosen.filter(({ id }) => !takenBack.has(id));
     for (const [by, some] of Map.groupBy(rows, byOf)) {
       const [ours, strangers] = [some.filter(isOurs), some.filter((row) => !isOurs(row))];
       const addresses = strangers.map(({ address }) => address);

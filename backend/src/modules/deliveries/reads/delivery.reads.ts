@@ -59,7 +59,7 @@ export class DeliveryReads {
         // Who has no account is somebody a campaign wrote to. What a team writes to its members is not shown here.
         .leftJoin('campaign_contact as t', 't.id', 'r.contactId')
         .leftJoin('campaign as c', (on) => on.onRef('c.id', '=', 'r.campaignId').on('c.communityId', 'is', null))
-        .select(['d.id', 'd.channel', 'd.status', 'd.about', 'd.address', 'd.language', 'd.reason'])
+        .select(['d.id', 'd.channel', 'd.status', 'd.about', 'd.address', 'd.language', 'd.reason', 'd.isNotice'])
         .select(({ ref }) => sql<boolean>`${ref('d.fileKey')} is not null and ${ref('d.status')} = 'failed'`.as('kept'))
         .select(['d.createdAt', 'd.settledAt', 'a.lastname', 'c.id as campaignId', 'c.name as campaignName'])
         .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
@@ -74,7 +74,10 @@ function viewOf(row: Row, language: Language): DeliveryView {
   return {
     ...{ id, channel, status, language: row.language },
     // `Nouvelle publication dans …`: whose and which is nobody's business here.
-    about: translate(language, 'notifications', `${about}.title`, {}).replace(/\{\w+\}/g, '…'),
+    about: (row.isNotice
+      ? translate(language, 'messages', about)
+      : translate(language, 'notifications', `${about}.title`, {})
+    ).replace(/\{\w+\}/g, '…'),
     campaign: campaignId && campaignName ? { id: campaignId, name: campaignName } : null,
     to: channel === 'push' ? new URL(address).host : maskedAddress(address),
     fullname: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(),

@@ -9,7 +9,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
-import { SendMessage } from '../../messages/messages.commands.js';
+import { SendMessage, SendNotice } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
 import { AccountClosing } from '../domain/account-closing.js';
 import { waitAfter } from '../domain/login-code.js';
@@ -89,7 +89,8 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
       await this.commands.execute(new RecordAudit({ actorId: accountId, action: 'identity.close', ...subject }));
       for (const { channel, value: to } of waysOf(account))
         await this.commands.execute(
-          new SendMessage({
+          new SendNotice({
+            accountId,
             channel,
             to,
             template: 'identity.closed',

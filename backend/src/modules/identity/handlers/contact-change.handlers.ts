@@ -7,7 +7,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { PretendToSend, SendMessage, type MessageTemplate } from '../../messages/messages.commands.js';
+import { PretendToSend, SendMessage, SendNotice, type MessageTemplate } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
 import { ContactChange } from '../domain/contact-change.js';
 import { identifierOf, type Identifier } from '../domain/identifier.js';
@@ -86,7 +86,8 @@ export class AskContactChangeHandler implements ICommandHandler<AskContactChange
       return this.commands.execute(new PretendToSend({ channel, to, newcomer: true }));
     const template: MessageTemplate = channel === 'email' ? 'identity.address-claimed' : 'identity.number-claimed';
     return this.commands.execute(
-      new SendMessage({
+      new SendNotice({
+        accountId: owner.id,
         channel,
         to,
         newcomer: true,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { SendMessage } from '../../messages/messages.commands.js';
+import { SendNotice } from '../../messages/messages.commands.js';
 import type { Account } from '../domain/account.js';
 import type { Identifier } from '../domain/identifier.js';
 import type { CodeChannel } from '../domain/login-code.js';
@@ -31,7 +31,10 @@ export async function tellContact(
   const params = { name: account.firstname, contact: masked(channel, value) };
   for (const way of before)
     await commands.execute(
-      new SendMessage({ channel: way.channel, to: way.value, template, params, language: account.language }),
+      new SendNotice({
+        ...{ accountId: account.id, channel: way.channel, to: way.value },
+        ...{ template, params, language: account.language },
+      }),
     );
 }
 

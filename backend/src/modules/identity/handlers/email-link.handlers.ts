@@ -11,7 +11,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { PretendToSend, SendMessage, type MessageTemplate } from '../../messages/messages.commands.js';
+import { PretendToSend, SendMessage, SendNotice } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
 import { EmailLink, linkWaitSeconds } from '../domain/email-link.js';
 import { checkNewPassword, hashPassword } from '../domain/password.js';
@@ -63,19 +63,19 @@ export class SendConfirmationHandler implements ICommandHandler<SendConfirmation
       em.persist(link);
       const owner = await em.findOne(Account, ownerOf(account.userType, email));
       const url = this.config.publicUrl + hrefOf(identityScreens.confirmEmail, { token });
-      if (!owner) await this.write(account, email, 'identity.confirm-email', { url });
-      else if (await this.limits.maySpend('claims', claims, owner.id))
-        await this.write(owner, email, 'identity.address-claimed', {});
+      const to = { channel: 'email', to: email } as const;
+      const wordsFor = ({ firstname: name, language }: Account) => ({ params: { name }, language });
+      if (!owner) {
+        const { params, language } = wordsFor(account);
+        const words = { template: 'identity.confirm-email', params: { ...params, url }, language } as const;
+        await this.commands.execute(new SendMessage({ ...to, ...words }));
+      } else if (await this.limits.maySpend('claims', claims, owner.id))
+        await this.commands.execute(
+          new SendNotice({ ...to, accountId: owner.id, template: 'identity.address-claimed', ...wordsFor(owner) }),
+        );
       else await this.commands.execute(new PretendToSend({ channel: 'email', to: email }));
       return { sent: true, resendAfter: linkWaitSeconds };
     });
-  }
-
-  private write(person: Account, to: string, template: MessageTemplate, more: Record<string, string>): Promise<void> {
-    const params = { name: person.firstname, ...more };
-    return this.commands.execute(
-      new SendMessage({ channel: 'email', to, template, params, language: person.language }),
-    );
   }
 }
 

@@ -8,7 +8,7 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { SendMessage } from '../../messages/messages.commands.js';
+import { SendNotice } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
 import { codeHash, LoginCode, sameHash } from '../domain/login-code.js';
 import { KnownDeviceSchema } from '../domain/known-device.js';
@@ -66,7 +66,8 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
   private async tellReopened(account: Account): Promise<void> {
     for (const { channel, value: to } of waysOf(account))
       await this.commands.execute(
-        new SendMessage({
+        new SendNotice({
+          accountId: account.id,
           channel,
           to,
           template: 'identity.reopened',
