@@ -75,6 +75,7 @@ import { Migration20261128030000BouncesBelowWishes } from './migrations/migratio
 import { Migration20261202000020DeliveriesInTurn } from './migrations/migration-20261202000020-deliveries-in-turn.js';
 import { Migration20261202000030WhatsAppTalks } from './migrations/migration-20261202000030-whatsapp-talks.js';
 import { Migration20261204000001NoticesOfAccounts } from './migrations/migration-20261204000001-notices-of-accounts.js';
+import { Migration20261204000002DeliveriesAtOnce } from './migrations/migration-20261204000002-deliveries-at-once.js';
 import { DeliverWhenNoticeAsked } from './reactions/deliver-when-notice-asked.js';
 import { KeepNewsRefusalsWhenContactProved } from './reactions/keep-news-refusals-when-contact-proved.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
@@ -184,6 +185,7 @@ export const deliveriesSlice = slice({
     { name: '20261202000020-deliveries-in-turn', class: Migration20261202000020DeliveriesInTurn },
     { name: '20261202000030-whatsapp-talks', class: Migration20261202000030WhatsAppTalks },
     { name: '20261204000001-notices-of-accounts', class: Migration20261204000001NoticesOfAccounts },
+    { name: '20261204000002-deliveries-at-once', class: Migration20261204000002DeliveriesAtOnce },
   ],
   settings: deliverySettings,
   reads: [

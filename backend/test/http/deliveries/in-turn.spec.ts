@@ -175,6 +175,32 @@ describe('a notification to who chose several ways', () => {
     expect(whatsapp.arrived).toHaveLength(3);
   });
 
+  it('rings by its next way at night too, where it was set for that hour, and wakes nobody once that has passed', async () => {
+    await withDevice();
+    service.fault = 'refused';
+    const hour = (later: number) => new Date(Date.now() + later * 3_600_000).toISOString().slice(11, 16);
+    await member.patch('/client/notification-settings', { quietHours: { from: hour(-2), to: hour(2) } });
+    await ring(['Médicament']);
+    expect(await settled()).toMatchObject({ push: ['failed', expect.any(String)], whatsapp: 'sent' });
+    expect(whatsapp.arrived).toHaveLength(1);
+
+    await platform.db.query('delete from delivery');
+    service.fault = null;
+    await ring(['Eau']);
+    await settled();
+    // Its device is known to have failed much later.
+    await platform.db.query(
+      `update delivery set created_at = created_at - interval '20 minutes', reason = null,
+         status = case when channel = 'push' then 'failed' else 'queued' end,
+         due_at = case when channel = 'whatsapp' then now() when channel = 'email' then now() + interval '1 day' end`,
+    );
+    await platform.app.get(HeldDeliveries, { strict: false }).release();
+    await platform.db.query('delete from reminder');
+    expect((await all()).find(({ channel }) => channel === 'whatsapp')?.status).toBe('queued');
+    expect(whatsapp.arrived).toHaveLength(1);
+    await member.patch('/client/notification-settings', { quietHours: null });
+  });
+
   it('is not lost where its next way is called while the file of that is being opened', async () => {
     const reader = await signedIn(platform, people.reader);
     await reader.patch('/client/notification-settings', { push: true, whatsapp: true, email: false });

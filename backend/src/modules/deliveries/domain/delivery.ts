@@ -27,6 +27,8 @@ export const DeliverySchema = defineEntity({
     byConsent: p.boolean().default(false),
     /** Tells what became of an account: whatever was chosen, at any hour, also at an address that is theirs no more. */
     isNotice: p.boolean().default(false),
+    /** They asked for it at this very moment: within minutes it leaves in quiet hours too. */
+    atOnce: p.boolean().default(false),
     /** An announcement of the platform. */
     isNews: p.boolean().default(false),
     /** What it tells of, by which its word knows later whether it still does: where it happened, and the post or comment. */

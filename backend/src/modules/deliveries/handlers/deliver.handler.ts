@@ -69,7 +69,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
           ...{ source: one.source?.word ?? null, sourceId: one.source?.id ?? null },
           ...{ bySourceAlone: one.source?.alone ?? false, isNews: one.source?.news ?? false },
           ...{ byConsent: one.byConsent ?? one.source !== undefined },
-          ...{ inTurn: one.inTurn ?? null, isNotice: one.notice ?? false },
+          ...{ inTurn: one.inTurn ?? null, isNotice: one.notice ?? false, atOnce: one.atOnce ?? false },
           ...(reserve.has(one.id)
             ? { dueAt: null, status: 'skipped' as const, reason: keptInReserve }
             : { dueAt: dueOf(one), status: 'queued' as const, reason: null }),

@@ -8,7 +8,7 @@ import {
 import { Storage } from '@afi/runtime/storage';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
@@ -21,6 +21,8 @@ import { StillWanted, waitingColumns, type Waiting } from './still-wanted.js';
 import { WordsOfThen } from './words-of-then.js';
 
 const everyMs = 20_000;
+/** For how long what was set for this very moment may wake somebody: later it is late, and waits for the morning. */
+const stillNow = '10 minutes';
 /** Files of one run. */
 const batches = { size: 1, most: 200 };
 
@@ -89,6 +91,12 @@ export class HeldDeliveries {
       .where('fileKey', '=', fileKey)
       .where('status', '=', 'queued')
       .select(waitingColumns)
+      .select(({ and, or, eb, ref }) =>
+        or([
+          eb('isNotice', '=', true),
+          and([eb('atOnce', '=', true), sql<boolean>`${ref('createdAt')} > now() - ${stillNow}::interval`]),
+        ]).as('mayWake'),
+      )
       .select(({ ref }) => sql<boolean>`${ref('createdAt')} < now() - interval '1 day'`.as('isLate'))
       // Whoever locks several does so in this order.
       .orderBy('id')
@@ -144,16 +152,15 @@ export class HeldDeliveries {
   private async passOn(
     em: EntityManager,
     channel: DeliveryChannel,
-    rows: readonly Waiting[],
+    rows: readonly Due[],
     messages: readonly OutgoingDelivery[],
   ): Promise<Set<string>> {
     const accounts = new Map(rows.map(({ id, accountId }) => [id, accountId]));
-    const quiet = await this.quietHours.quietFor(accountsOf(rows.filter(({ isNotice }) => !isNotice)));
-    const notices = new Set(rows.filter(({ isNotice }) => isNotice).map(({ id }) => id));
+    const waits = rows.filter(({ mayWake }) => !mayWake);
+    const quiet = await this.quietHours.quietFor(accountsOf(waits));
+    const ends = new Map(waits.map(({ id, accountId }) => [id, quiet.get(accountId ?? '')?.getTime() ?? null]));
     const said = await this.words.of(messages, accounts);
-    const groups = Map.groupBy(said, ({ id }) =>
-      notices.has(id) ? null : (quiet.get(accounts.get(id) ?? '')?.getTime() ?? null),
-    );
+    const groups = Map.groupBy(said, ({ id }) => ends.get(id) ?? null);
     for (const [due, some] of groups) {
       const isNow = due === null;
       if (isNow)
@@ -177,6 +184,9 @@ export class HeldDeliveries {
       .execute();
   }
 }
+
+/** One that is due, and whether it may wake its person. */
+type Due = Waiting & { mayWake: SqlBool };
 
 interface HeldFile {
   fileKey: string;
