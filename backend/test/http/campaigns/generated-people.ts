@@ -24,8 +24,10 @@ const hours = fc
 export const clockHours = ({ from, to }: Hours) => ({ from: `${digits(from)}:00`, to: `${digits(to)}:00` });
 const digits = (hour: number) => String(hour).padStart(2, '0');
 
-export type Way = Exclude<CampaignChannel, 'push'>;
-export const ways: readonly Way[] = ['inapp', 'whatsapp', 'email'];
+export type Way = CampaignChannel;
+export const ways: readonly Way[] = ['inapp', 'push', 'whatsapp', 'email'];
+/** What costs least first. */
+const outside = ['push', 'whatsapp', 'email'] as const;
 const some = <One>(all: readonly One[], least = 0) => fc.subarray([...all], { minLength: least });
 const few = <One>(all: readonly One[]) => mostly<One[]>([], some(all));
 function mostly<One>(usual: One, other: fc.Arbitrary<One>) {
@@ -42,16 +44,18 @@ const person = fc.record({
   quiet: fc.option(hours),
   hasGeneral: mostly(true, fc.constant(false)),
   hasStopped: mostly(false, fc.constant(true)),
+  /** Phones that are told while the app is closed: each of them is. */
+  devices: fc.constantFrom(0, 1, 1, 2),
   /** Where they want no announcements, and ways they declined altogether. */
   newsOff: few(ways),
-  declined: few(['whatsapp', 'email'] as const),
+  declined: few(outside),
   /** Ways that are refused by their provider. */
-  failing: few(['whatsapp', 'email'] as const),
+  failing: few(outside),
 });
 
 const happening = fc.record({
   what: fc.constantFrom(
-    ...(['stop', 'stop', 'news-off', 'news-off', 'close', 'quiet', 'pause', 'resume', 'cancel'] as const),
+    ...(['stop', 'stop', 'news-off', 'news-off', 'close', 'sign-out', 'quiet', 'pause', 'resume', 'cancel'] as const),
   ),
   who: fc.nat(7),
   way: fc.constantFrom(...ways),
@@ -95,6 +99,9 @@ export class Somebody {
   quiet: Hours | null;
   stopped: boolean;
   closed = false;
+  signedOut = false;
+  /** Addresses it has come to. */
+  readonly reachedAt = new Set<string>();
   readonly off: Set<Way>;
 
   constructor(
@@ -108,8 +115,9 @@ export class Somebody {
   }
 
   mayBeReachedBy(way: Way): boolean {
-    const { hasGeneral, hasPhone, email, declined } = this.given;
+    const { hasGeneral, hasPhone, email, declined, devices } = this.given;
     if (this.closed || !hasGeneral || this.stopped || this.off.has(way)) return false;
+    if (way === 'push') return devices > 0 && !this.signedOut && !declined.includes(way);
     if (way === 'whatsapp') return hasPhone && !declined.includes(way);
     if (way === 'email') return email === 'confirmed' && !declined.includes(way);
     return true;
@@ -135,14 +143,31 @@ export class Somebody {
     const wakesNobody = this.sleepsThrough(campaign);
     const open = channels.filter((way) => this.mayBeReachedBy(way) && (way === 'inapp' || !wakesNobody));
     if (!fallback) return open;
-    const outside = (['whatsapp', 'email'] as const).filter((way) => open.includes(way));
-    const last = outside.findIndex((way) => !this.fails(way));
-    return [...open.filter((way) => way === 'inapp'), ...outside.slice(0, last < 0 ? undefined : last + 1)];
+    const inTurn = outside.filter((way) => open.includes(way));
+    const last = inTurn.findIndex((way) => !this.fails(way));
+    return [...open.filter((way) => way === 'inapp'), ...inTurn.slice(0, last < 0 ? undefined : last + 1)];
   }
 
   missing(campaign: Generated): Way[] {
     return this.expected(campaign).filter((way) => !this.received.includes(way));
   }
+}
+
+/** Words by which it is seen which text somebody was sent, in which language. */
+export const textsOf = (title: string, hasEnglish: boolean) => ({
+  fr: { title: `[fr-${title}]`, text: 'Samedi', url: 'https://exemple.test/' },
+  ...(hasEnglish ? { en: { title: `[en-${title}]`, text: 'Saturday', url: 'https://exemple.test/' } } : {}),
+});
+
+/** What workers were handed. */
+export interface HandedOver {
+  id: string;
+  /** The recipient: who has two phones is told on both. */
+  source_id: string;
+  account_id: string;
+  channel: Way;
+  address: string;
+  file_key: string;
 }
 
 /** Whether a campaign may be sent at a moment, by its own hours. */

@@ -31,12 +31,13 @@ export async function settledPerson(
   await platform.db.query(
     `insert into notification_settings (account_id, general, push, whatsapp, email, new_posts, new_members, new_comments,
          mentions, quiet_hours, whatsapp_declined, email_declined)
-       values ($1, $2, true, false, false, true, true, true, true, $3, $4, $5)`,
+       values ($1, $2, $6, false, false, true, true, true, true, $3, $4, $5)`,
     [
       ...[id, one.hasGeneral, one.quiet && JSON.stringify(clockHours(one.quiet))],
-      ...[one.declined.includes('whatsapp'), one.declined.includes('email')],
+      ...[one.declined.includes('whatsapp'), one.declined.includes('email'), !one.declined.includes('push')],
     ],
   );
+  for (let device = 0; device < one.devices; device += 1) await settleDevice(platform, id, `${number}-${device}`);
   const who = new Somebody(id, one, phone);
   await inScope(() =>
     get(EntityManager).transactional(async () => {
@@ -49,4 +50,18 @@ export async function settledPerson(
       get(CommandBus).execute(new ChooseNews(id, Object.fromEntries(one.newsOff.map((way) => [way, false])))),
     );
   return who;
+}
+
+/** A phone of theirs, signed in by the clock of the database. */
+async function settleDevice(platform: Platform, accountId: string, name: string): Promise<void> {
+  const sessionId = randomUUID();
+  await platform.db.query(
+    `insert into session (id, account_id, token_hash, device) values ($1, $2, sha256($1::uuid::text::bytea), 'Tecno')`,
+    [sessionId, accountId],
+  );
+  await platform.db.query(
+    `insert into push_device (id, account_id, session_id, endpoint, p256dh, auth)
+       values (gen_random_uuid(), $1, $2, $3, 'key', 'secret')`,
+    [accountId, sessionId, `https://fcm.googleapis.com/fcm/send/${name}`],
+  );
 }
