@@ -72,20 +72,36 @@ export const storySource = z.object({
 });
 export type StorySource = z.infer<typeof storySource>;
 
+/** Who puts chapters together, opens and links them: a model that was told the thoughts, or the platform itself. */
+export const storyEngines = ['builtin', 'model'] as const;
+export type StoryEngine = (typeof storyEngines)[number];
+/** Why no model was asked where one is set: its author did not allow it, their share of the day is used, or it failed. */
+export const withoutModelReasons = ['private', 'spent', 'failed'] as const;
+export type WithoutModel = (typeof withoutModelReasons)[number];
+
 /** What is made of it: a file, too. */
-export const composedStory = z.object({ title: z.string(), chapters });
+export const composedStory = z.object({
+  title: z.string(),
+  chapters,
+  composedBy: z.enum(storyEngines).default('builtin'),
+});
 export type ComposedStory = z.infer<typeof composedStory>;
 
-/** Thoughts put together as a story by the built-in engine. */
+/** Thoughts put together as a story: by a model where one is set and may be told them, else by the built-in engine. */
 export const storyJob = job('stories', {
-  payload: z.object({ storyId: uuid, sourceKey: z.string().max(300), resultKey: z.string().max(300) }),
+  payload: z.object({
+    storyId: uuid,
+    sourceKey: z.string().max(300),
+    resultKey: z.string().max(300),
+    engine: z.enum(storyEngines).default('builtin'),
+  }),
   stages: ['compose'] as const,
   result: z.object({ chapters: z.int().nonnegative(), passages: z.int().nonnegative() }),
   running: {
-    concurrency: 2, // a story is composed in milliseconds: reading and storing its files is all that waits
+    concurrency: 4, // it waits for files, and for a model: nothing here takes a core for long
     lockMs: 30_000, // a silence of half a minute is a death
     maxStalls: 3, // thoughts that killed their worker three times are not worth a fourth
-    timeoutMs: 60_000, // a thousand times what it takes
+    timeoutMs: 6 * 60_000, // two answers of a 7B model on a CPU, and the built-in engine's milliseconds after them
     tries: 3, // the storage may be away for a moment
     perAccount: 2, // who composes many delays nobody else
   },
@@ -117,6 +133,9 @@ export const maxStoryPictures = 60;
 
 export const storyView = storyRow.extend({
   chapters,
+  /** What a device kept of a release before does not say. */
+  composedBy: z.enum(storyEngines).optional(),
+  withoutModel: z.enum(withoutModelReasons).nullable().optional(),
   /** Photos of the thoughts it tells, as they are now: they go with their thought. What a device kept of a release before has none. */
   pictures: z
     .array(z.object({ thoughtId: uuid, media: mediaView }))

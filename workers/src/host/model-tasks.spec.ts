@@ -7,6 +7,7 @@ import { campaignAimsPipeline } from '../pipelines/campaign-aims/campaign-aims.p
 import { postTranslationsPipeline } from '../pipelines/post-translations/post-translations.pipeline.js';
 import { slidesOutlinePipeline } from '../pipelines/slides-outline/slides-outline.pipeline.js';
 import { slidesWritePipeline } from '../pipelines/slides-write/slides-write.pipeline.js';
+import { storiesPipeline } from '../pipelines/stories/stories.pipeline.js';
 import { thoughtProposalsPipeline } from '../pipelines/thought-proposals/thought-proposals.pipeline.js';
 import type { PipelineKind, Stage } from './pipeline.js';
 import { stageGiven } from './stage-fixture.js';
@@ -100,6 +101,20 @@ const works: Record<string, Work> = {
     payload: { thoughtId: 't' },
     source: { text: 'Le mil pousse en cent jours.', language: 'fr' },
     asks: ['describe_thought'],
+  },
+  'a story of thoughts': {
+    kind: storiesPipeline,
+    payload: { storyId: 's', engine: 'model' },
+    source: {
+      ...{ title: '', language: 'fr', zone: 'Africa/Abidjan' },
+      thoughts: [
+        {
+          ...{ id: '0199a7a2-0000-7000-8000-000000000001', at: '2026-11-02T08:00:00Z', title: '', tags: [] },
+          ...{ text: 'Le mil pousse.', category: null, mood: null },
+        },
+      ],
+    },
+    asks: ['compose_story'],
   },
 };
 

@@ -70,6 +70,7 @@ import { Migration20261201020000ChatBranches } from './migrations/migration-2026
 import { Migration20261201020001ChatBranchIndex } from './migrations/migration-20261201020001-chat-branch-index.js';
 import { Migration20261202020000ChatReadings } from './migrations/migration-20261202020000-chat-readings.js';
 import { Migration20261202020010PrivateExtras } from './migrations/migration-20261202020010-private-extras.js';
+import { Migration20261205000002MoreExtras } from './migrations/migration-20261205000002-more-extras.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { KeepChatFileWhenJobFinished } from './reactions/keep-chat-file-when-job-finished.js';
 import { KeepReadingWhenJobFinished } from './reactions/keep-reading-when-job-finished.js';
@@ -179,6 +180,7 @@ export const assistantSlice = slice({
     { name: '20261201020001-chat-branch-index', class: Migration20261201020001ChatBranchIndex },
     { name: '20261202020000-chat-readings', class: Migration20261202020000ChatReadings },
     { name: '20261202020010-private-extras', class: Migration20261202020010PrivateExtras },
+    { name: '20261205000002-more-extras', class: Migration20261205000002MoreExtras },
   ],
   background: [ChatPieces],
   screens: chatScreens,

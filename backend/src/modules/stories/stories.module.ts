@@ -8,10 +8,12 @@ import { StorySchema } from './domain/story.js';
 import { ComposeStoryHandler } from './handlers/compose-story.handler.js';
 import { MakeStoryBookHandler } from './handlers/make-story-book.handler.js';
 import { OwnStories } from './handlers/own-stories.js';
+import { StoryCompositions } from './handlers/story-compositions.js';
 import { ChangeStoryHandler, RemoveStoryHandler, RestoreStoryHandler } from './handlers/story.handlers.js';
 import { StoriesController } from './http/stories.controller.js';
 import { Migration20261122190000Stories } from './migrations/migration-20261122190000-stories.js';
 import { Migration20261129060000StoryBooks } from './migrations/migration-20261129060000-story-books.js';
+import { Migration20261205000001StoryEngines } from './migrations/migration-20261205000001-story-engines.js';
 import { KeepStoryBookWhenJobFinished } from './reactions/keep-story-book-when-job-finished.js';
 import { KeepStoryWhenJobFinished } from './reactions/keep-story-when-job-finished.js';
 import { ShowStoryWhenChanged } from './reactions/show-story-when-changed.js';
@@ -34,14 +36,15 @@ import { storiesForget, storiesOfPerson } from './stories.personal.js';
     RestoreStoryHandler,
     ShowStoryWhenChanged,
     StoryBookReads,
+    StoryCompositions,
     StoryReads,
     StorySweep,
     StorySource,
   ],
 })
 export class StoriesModule {
-  constructor(kinds: JobKinds) {
-    kinds.register(storyJob);
+  constructor(kinds: JobKinds, compositions: StoryCompositions) {
+    kinds.register(storyJob, { beforeRetry: (job) => compositions.beforeRetry(job) });
     kinds.register(storyBookJob);
   }
 }
@@ -52,6 +55,7 @@ export const storiesSlice = slice({
   migrations: [
     { name: '20261122190000-stories', class: Migration20261122190000Stories },
     { name: '20261129060000-story-books', class: Migration20261129060000StoryBooks },
+    { name: '20261205000001-story-engines', class: Migration20261205000001StoryEngines },
   ],
   screens: storyScreens,
   reads: ['account'],

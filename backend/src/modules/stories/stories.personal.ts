@@ -10,7 +10,7 @@ export const storiesOfPerson = [
       tables
         .selectFrom('story')
         .where('accountId', '=', accountId)
-        .select(['id', 'title', 'state', 'chapters', 'deletedAt', 'createdAt', 'updatedAt']),
+        .select(['id', 'title', 'state', 'chapters', 'composedBy', 'deletedAt', 'createdAt', 'updatedAt']),
   }),
 ];
 

@@ -69,6 +69,12 @@ export class ThoughtQueries {
     return ids.flatMap((thoughtId) => (held.get(thoughtId) ?? []).map((mediaId) => ({ thoughtId, mediaId })));
   }
 
+  /** Whether one of these is private. */
+  async hasPrivate(ids: readonly string[], accountId: string): Promise<boolean> {
+    const row = await this.ownOnes(ids, accountId).where('private', '=', true).select('id').limit(1).executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Whether one of these was changed or deleted since then. */
   async changedSince(ids: readonly string[], accountId: string, at: string): Promise<boolean> {
     const row = await tablesOf(this.em)

@@ -1,9 +1,11 @@
 import type { ComposedStory, StoryChapter, StorySource } from '@afi/contracts/stories';
 import { maxThought } from '@afi/contracts/thoughts';
 import { thoughtCategories } from '@afi/contracts/thought-words';
+import { clockOf, type Clock } from './story-clock.js';
 import { storyWords, type StoryWords } from './story-words.js';
 
-type Moment = StorySource['thoughts'][number];
+/** A thought that is told. */
+export type Moment = StorySource['thoughts'][number];
 interface Group {
   title: string;
   moments: Moment[];
@@ -13,6 +15,7 @@ interface Group {
 const mostMonths = 12;
 /** Themes and moods an opening names. */
 const mostNamed = 3;
+const made = { composedBy: 'builtin' as const };
 
 /**
  * Puts somebody's thoughts together as a story (spec 3): chapters by month, by year where there are many, or by theme
@@ -22,15 +25,19 @@ const mostNamed = 3;
 export function composeStory({ title, language, zone, thoughts }: StorySource): ComposedStory {
   const words = storyWords[language];
   const clock = clockOf(language, zone);
-  const told = thoughts
-    .filter((one) => textOf(one))
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at) || (one.id < other.id ? -1 : 1));
+  const told = toldOf(thoughts);
   const [first, last] = [told[0], told.at(-1)];
   if (!first || !last)
-    return { title: title || words.title(clock.month(new Date()), clock.month(new Date())), chapters: [] };
+    return { ...made, title: title || words.title(clock.month(new Date()), clock.month(new Date())), chapters: [] };
   const chapters = groupsOf(told, words, clock).map((group) => chapterOf(group, words, clock));
-  return { title: title || words.title(clock.month(first.at), clock.month(last.at)), chapters };
+  return { ...made, title: title || words.title(clock.month(first.at), clock.month(last.at)), chapters };
 }
+
+/** Those that have a word, the oldest first. */
+export const toldOf = (thoughts: readonly Moment[]): Moment[] =>
+  thoughts
+    .filter((one) => textOf(one))
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at) || (one.id < other.id ? -1 : 1));
 
 /** A text and what was said beside it may be longer together than one passage: they follow each other. */
 function partsOf(text: string): string[] {
@@ -44,7 +51,8 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-const textOf = ({ text, title }: Moment): string => text || title;
+/** What it says: its title where it has no text. */
+export const textOf = ({ text, title }: Moment): string => text || title;
 
 function groupsOf(told: readonly Moment[], words: StoryWords, clock: Clock): Group[] {
   const months = groupedBy(told, ({ at }) => clock.month(at));
@@ -71,24 +79,39 @@ function groupedBy(told: readonly Moment[], nameOf: (moment: Moment) => string):
 }
 
 function chapterOf({ title, moments }: Group, words: StoryWords, clock: Clock): StoryChapter {
+  const links = linksOf(moments, words, clock);
+  return {
+    title,
+    opening: openingOf(moments, words, clock),
+    passages: moments.flatMap((moment, place) => passagesOf(moment, textOf(moment), links[place] ?? '')),
+  };
+}
+
+/** First lines of a chapter: how many moments, when, what comes back. */
+export function openingOf(moments: readonly Moment[], words: StoryWords, clock: Clock): string {
   const [first, last] = [moments[0], moments.at(-1)] as [Moment, Moment];
   const opening = [`${words.moments(moments.length)}, ${words.days(clock.day(first.at), clock.day(last.at))}.`];
   const themes = mostFrequent(moments.flatMap(({ tags }) => tags)).filter(({ count }) => count > 1);
   if (themes.length) opening.push(words.themes(themes.map(({ name }) => name)));
   const moods = mostFrequent(moments.flatMap(({ mood }) => mood ?? []));
   if (moods.length) opening.push(words.moods(moods.map(({ name }) => words.feelings[name])));
+  return opening.join(' ');
+}
+
+/** What leads to each of these, the first but one on: the days between. */
+export function linksOf(moments: readonly Moment[], words: StoryWords, clock: Clock): string[] {
   const days = moments.map(({ at }, place) => clock.daysBetween(moments[place - 1]?.at ?? at, at));
-  return {
-    title,
-    opening: opening.join(' '),
-    passages: moments.flatMap((moment, place) => {
-      // That it is the same day is said once: the third moment of it follows without a word.
-      const isSaid = days[place] === 0 && days[place - 1] === 0 && place > 1;
-      const link = place === 0 || isSaid ? '' : words.later(days[place] ?? 0);
-      const at = new Date(moment.at).toISOString();
-      return partsOf(textOf(moment)).map((text, part) => ({ thoughtId: moment.id, at, link: part ? '' : link, text }));
-    }),
-  };
+  return days.map((between, place) => {
+    // That it is the same day is said once: the third moment of it follows without a word.
+    const isSaid = between === 0 && days[place - 1] === 0 && place > 1;
+    return place === 0 || isSaid ? '' : words.later(between);
+  });
+}
+
+/** Words of a thought as they stand in a chapter. */
+export function passagesOf(moment: Moment, words: string, link: string): StoryChapter['passages'] {
+  const at = new Date(moment.at).toISOString();
+  return partsOf(words).map((text, part) => ({ thoughtId: moment.id, at, link: part ? '' : link, text }));
 }
 
 function mostFrequent<Name extends string>(names: readonly Name[]): { name: Name; count: number }[] {
@@ -100,22 +123,5 @@ function mostFrequent<Name extends string>(names: readonly Name[]): { name: Name
     .slice(0, mostNamed);
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-type Clock = ReturnType<typeof clockOf>;
-
-/** Days, months and years as the person's own calendar has them. */
-function clockOf(language: 'fr' | 'en', timeZone: string) {
-  const named = (given: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { ...given, timeZone });
-    return (at: string | Date) => format.format(new Date(at));
-  };
-  const iso = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const midnight = (at: string) => Date.parse(`${iso.format(new Date(at))}T00:00:00Z`);
-  return {
-    month: named({ month: 'long', year: 'numeric' }),
-    year: named({ year: 'numeric' }),
-    day: named({ day: 'numeric', month: 'long' }),
-    daysBetween: (one: string, other: string) => Math.round((midnight(other) - midnight(one)) / 86_400_000),
-  };
-}
+/** With a capital at its beginning. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,8 +1,9 @@
 import { storyJob } from '@afi/contracts/stories';
-import { settings } from '@afi/runtime/settings';
-import { z } from 'zod';
 import { pipelineKind } from '../../host/pipeline.js';
+import { modelCallSettings, modelOf } from '../../tools/llm/model-settings.js';
 import { composeStage } from './stages/compose.js';
 
-/** A story of somebody's own thoughts, put together here: nothing of it leaves the platform. */
-export const storiesPipeline = pipelineKind(storyJob, settings(z.object({})), () => [composeStage]);
+/** A story of somebody's own thoughts: arranged by a model where they may leave, else put together here. */
+export const storiesPipeline = pipelineKind(storyJob, modelCallSettings, (given) => [
+  composeStage(modelOf(given, 'compose_story')),
+]);

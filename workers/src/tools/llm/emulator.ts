@@ -103,6 +103,24 @@ function describeThought(prompt: string): unknown {
   };
 }
 
+/** A chapter for two days: its first words, the first words of its second day, and a sentence nobody wrote. */
+function composeStory(prompt: string): unknown {
+  const [, , text = ''] = /<(text-[0-9a-f]+)>\n([\s\S]*)\n<\/\1>/.exec(prompt) ?? [];
+  const days = text
+    .split(/^# .*$/m)
+    .map((day) => [...day.matchAll(/^\[(s\d+)\] (.*)$/gm)].map(([, id, said]) => ({ id, said })));
+  const told = days.filter((day) => day.length > 0);
+  const chapters = Array.from({ length: Math.ceil(told.length / 2) }, (_, at) => told.slice(2 * at, 2 * at + 2));
+  return {
+    title: firstWords(told[0]?.[0]?.said ?? '', 4),
+    chapters: chapters.map((moments) => ({
+      title: firstWords(moments[0]?.[0]?.said ?? '', 3),
+      opening: `${firstWords(moments.at(-1)?.[0]?.said ?? '', 6)}.`,
+      moments: moments.map((one) => ({ link: 'Et puis', sentences: [...one.map(({ id }) => id), 's99999'] })),
+    })),
+  };
+}
+
 function answerTo(task: string, prompt: string): unknown {
   if (task === 'propose_parts') return proposeParts(prompt);
   if (task === 'choose_parts')
@@ -110,6 +128,7 @@ function answerTo(task: string, prompt: string): unknown {
   if (task === 'write_post') return writePost(prompt);
   if (task === 'translate_post' || task === 'translate_title') return translatePost(prompt);
   if (task === 'describe_thought') return describeThought(prompt);
+  if (task === 'compose_story') return composeStory(prompt);
   if (task === 'fill_fields') return { fields: [] };
   if (task === 'propose_act') return { act: 'none', args: [] };
   return {};

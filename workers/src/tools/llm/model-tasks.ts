@@ -21,5 +21,7 @@ export const modelTasks = {
   write_slide: 'good',
   /** Title, summary, tags, category and mood. */
   describe_thought: 'fast',
+  /** Chapters, openings and links of somebody's own sentences. */
+  compose_story: 'good',
 } as const satisfies Record<string, ModelGrade>;
 export type ModelTask = keyof typeof modelTasks;

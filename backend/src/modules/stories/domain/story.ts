@@ -6,7 +6,9 @@ import {
   type ComposedStory,
   type StoryChanges,
   type StoryChapter,
+  type StoryEngine,
   type StoryState,
+  type WithoutModel,
 } from '@afi/contracts/stories';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
@@ -27,6 +29,12 @@ export const StorySchema = defineEntity({
     chapters: p.json<StoryChapter[]>(),
     /** The work that composes it. */
     jobId: p.uuid().nullable(),
+    /** Who composed it; while it is composed, who is asked to. */
+    composedBy: p.string().$type<StoryEngine>(),
+    /** Why no model did, where one is set. */
+    withoutModel: p.string().$type<WithoutModel>().nullable(),
+    /** Private thoughts are among those it was made of. */
+    private: p.boolean(),
     /** The last book that was made of it. */
     pdf: p.json<StoryPdf>().nullable(),
     deletedAt: p.datetime().nullable(),
@@ -36,9 +44,12 @@ export const StorySchema = defineEntity({
   },
 });
 
+/** How a story is composed. */
+export type StoryMaking = Pick<InstanceType<typeof StorySchema.class>, 'composedBy' | 'withoutModel' | 'private'>;
+
 /** Thoughts of a person put together by them, for themselves. */
 export class Story extends StorySchema.class {
-  static begin(accountId: string, title: string): Story {
+  static begin(accountId: string, title: string, by: StoryMaking): Story {
     const now = new Date();
     const story = newRow(Story, StorySchema, {
       id: uuid(),
@@ -47,6 +58,7 @@ export class Story extends StorySchema.class {
       state: 'composing',
       chapters: [],
       jobId: null,
+      ...by,
       pdf: null,
       deletedAt: null,
       createdAt: now,
@@ -63,8 +75,16 @@ export class Story extends StorySchema.class {
     if (composed) {
       this.title ||= composed.title;
       this.chapters = composed.chapters;
+      // A model that was asked, and said nothing of use.
+      if (this.composedBy === 'model' && composed.composedBy !== 'model') this.withoutModel = 'failed';
+      this.composedBy = composed.composedBy;
     }
     record(this, new StoryChanged(this.id));
+  }
+
+  /** The platform composes it after all: its author lets no model read private thoughts any more. */
+  keepFromModel(jobId: string): void {
+    Object.assign(this, { jobId, composedBy: 'builtin', withoutModel: 'private' });
   }
 
   /** @throws Problem `stories.not-ready` (409), `stories.too-long` (413) */

@@ -1,19 +1,20 @@
-import { maxStoryText, storyJob, type StorySource } from '@afi/contracts/stories';
+import { maxStoryText, type StorySource } from '@afi/contracts/stories';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { Problem } from '../../../platform/problem/problem.js';
-import { RequestJob } from '../../jobs/jobs.commands.js';
 import { zoneOf } from '../../settings/settings.queries.js';
 import { ThoughtQueries } from '../../thoughts/thoughts.queries.js';
 import { Story } from '../domain/story.js';
 import { ComposeStory } from '../stories.commands.js';
 import { OwnStories } from './own-stories.js';
+import { StoryCompositions } from './story-compositions.js';
 
 interface Beginning {
   title: string;
-  /** Thoughts it is made of. */
+  thoughtIds: readonly string[];
+  /** Those of them that are there. */
   count: number;
   sourceKey: string;
   resultKey: string;
@@ -23,10 +24,10 @@ interface Beginning {
 export class ComposeStoryHandler implements ICommandHandler<ComposeStory> {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
     private readonly thoughts: ThoughtQueries,
     private readonly storage: Storage,
     private readonly own: OwnStories,
+    private readonly compositions: StoryCompositions,
   ) {}
 
   /** @throws Problem `stories.no-words` (422) where none of them has a word, `stories.too-long` (413), `stories.full` (413) */
@@ -41,7 +42,7 @@ export class ComposeStoryHandler implements ICommandHandler<ComposeStory> {
     const [sourceKey, resultKey] = [`uploads/${uuid()}`, `uploads/${uuid()}`] as const;
     await this.storage.put(sourceKey, Buffer.from(source), 'application/json');
     try {
-      return await this.begun(accountId, { title, count: thoughts.length, sourceKey, resultKey });
+      return await this.begun(accountId, { title, thoughtIds, count: thoughts.length, sourceKey, resultKey });
     } catch (error) {
       // What was refused leaves nothing behind; after a lost line it may have been taken.
       if (error instanceof Problem) await this.storage.remove(sourceKey).catch(() => undefined);
@@ -49,22 +50,15 @@ export class ComposeStoryHandler implements ICommandHandler<ComposeStory> {
     }
   }
 
-  private begun(accountId: string, { title, count, sourceKey, resultKey }: Beginning) {
+  private begun(accountId: string, { title, thoughtIds, count, sourceKey, resultKey }: Beginning) {
     return this.em.transactional(async (em) => {
+      const making = await this.compositions.makingOf(accountId, thoughtIds);
       await this.own.mustHaveRoom(accountId);
-      const story = Story.begin(accountId, title);
+      const story = Story.begin(accountId, title, making);
       em.persist(story);
-      const { jobId } = await this.commands.execute(
-        new RequestJob(storyJob, {
-          payload: { storyId: story.id, sourceKey, resultKey },
-          ownerId: accountId,
-          // No word of it: a number alone.
-          label: String(count),
-          subject: { type: 'story', id: story.id },
-        }),
-      );
-      story.jobId = jobId;
-      return { id: story.id, jobId };
+      // No word of it: a number alone.
+      story.jobId = await this.compositions.request(story, { label: String(count), sourceKey, resultKey });
+      return { id: story.id, jobId: story.jobId };
     });
   }
 }

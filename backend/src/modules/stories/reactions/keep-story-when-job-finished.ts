@@ -21,7 +21,8 @@ export class KeepStoryWhenJobFinished implements Reacts<JobEnded> {
     const { storyId, resultKey } = await this.jobs.askedOf(storyJob, event.jobId);
     const composed = event instanceof JobFinished ? await this.composedAt(resultKey) : null;
     const story = await this.em.findOne(Story, { id: storyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    story?.end(composed);
+    // What another work composes by now is not over with the one before it.
+    if (story?.jobId === event.jobId) story.end(composed);
     await this.em.flush();
   }
 

@@ -75,7 +75,7 @@ export class StoryReads {
   async one(storyId: string, accountId: string): Promise<StoryView> {
     const row = await storiesOf(tablesOf(this.em), accountId)
       .where('s.id', '=', storyId)
-      .select(['s.chapters', 's.pdf'])
+      .select(['s.chapters', 's.pdf', 's.composedBy', 's.withoutModel'])
       .executeTakeFirst();
     if (!row) throw notFound();
     const photos = await this.photosOf(row.chapters, accountId);
@@ -88,7 +88,15 @@ export class StoryReads {
       const view = media.get(mediaId);
       return view?.status === 'ready' ? [{ thoughtId, media: view }] : [];
     });
-    return { ...rowOf(row), chapters: row.chapters, pictures, pdf: await this.pdfOf(row, accountId) };
+    const { composedBy, withoutModel } = row;
+    return {
+      ...rowOf(row),
+      composedBy,
+      withoutModel,
+      chapters: row.chapters,
+      pictures,
+      pdf: await this.pdfOf(row, accountId),
+    };
   }
 
   /** The thoughts a story tells, the oldest first; those that are deleted are not there. */

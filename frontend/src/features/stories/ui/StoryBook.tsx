@@ -12,6 +12,7 @@ import { Link } from '../../../ui/Link.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { useMakeStoryBook, useStoryActs } from '../api/stories.js';
+import { ComposedBy } from './ComposedBy.js';
 import classes from './Stories.module.css';
 
 interface StoryBookProps {
@@ -165,6 +166,7 @@ export function StoryBook({ story, sourceOf, pictures, onward, onEdit, onRemoved
       <p className="sm mut">
         {t('stories:onlyYou')} {isPartlyAfis(story.chapters) ? t('stories:italics') : null}
       </p>
+      <ComposedBy story={story} />
     </>
   );
 }

@@ -1,0 +1,96 @@
+import { storyJob } from '@afi/contracts/stories';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { PrivateThoughtLeave } from '../../assistant/private-leave.queries.js';
+import { CancelJob, RequestJob } from '../../jobs/jobs.commands.js';
+import { JobQueries } from '../../jobs/jobs.queries.js';
+import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
+import { ThoughtQueries } from '../../thoughts/thoughts.queries.js';
+import { Story, type StoryMaking } from '../domain/story.js';
+
+/** Has stories composed: by a model where one is set and may be told these thoughts, else by the platform itself. */
+@Injectable()
+export class StoryCompositions {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly jobs: JobQueries,
+    private readonly thoughts: ThoughtQueries,
+    private readonly leave: PrivateThoughtLeave,
+    private readonly usage: ModelUsageQueries,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {
+    leave.contribute((accountId) => this.keepFromModel(accountId));
+  }
+
+  /** Who composes a story of these thoughts. First in the transaction that asks for it: it holds the leave. */
+  async makingOf(accountId: string, thoughtIds: readonly string[]): Promise<StoryMaking> {
+    await this.leave.hold(accountId);
+    const made = { private: await this.thoughts.hasPrivate(thoughtIds, accountId) };
+    if (!this.config.AI_BASE_URL) return { ...made, composedBy: 'builtin', withoutModel: null };
+    if (made.private && !(await this.leave.coversExtras(accountId)))
+      return { ...made, composedBy: 'builtin', withoutModel: 'private' };
+    if (!(await this.usage.mayAsk(accountId, storyJob.kind)))
+      return { ...made, composedBy: 'builtin', withoutModel: 'spent' };
+    return { ...made, composedBy: 'model', withoutModel: null };
+  }
+
+  /** In the caller's transaction; answers the work. */
+  async request(
+    { id, accountId, composedBy }: Pick<Story, 'id' | 'accountId' | 'composedBy'>,
+    { label, ...keys }: { label: string; sourceKey: string; resultKey: string },
+  ): Promise<string> {
+    const { jobId } = await this.commands.execute(
+      new RequestJob(storyJob, {
+        payload: { storyId: id, ...keys, engine: composedBy },
+        ownerId: accountId,
+        label,
+        subject: { type: 'story', id },
+      }),
+    );
+    return jobId;
+  }
+
+  /** Whoever tries it again may know nothing of the leave. @throws Problem `stories.leave-gone` (409) */
+  async beforeRetry({ payload }: RetriedJob): Promise<void> {
+    const { storyId, engine } = storyJob.payload.parse(payload);
+    const story = await this.em.findOne(Story, { id: storyId });
+    if (engine !== 'model' || !story?.private) return;
+    await this.leave.hold(story.accountId);
+    if (!(await this.leave.coversExtras(story.accountId))) throw new Problem('stories.leave-gone', 409);
+  }
+
+  /** What a model is told at this moment of private thoughts: the platform composes it instead. */
+  private async keepFromModel(accountId: string): Promise<void> {
+    const asked = { accountId, state: 'composing', composedBy: 'model', private: true } as const;
+    const stories = await this.em.find(Story, asked, { lockMode: LockMode.PESSIMISTIC_WRITE, limit: 100 });
+    for (const story of stories) {
+      if (!story.jobId || !(await this.isStopped(story.jobId, accountId))) continue;
+      const { sourceKey } = await this.jobs.askedOf(storyJob, story.jobId);
+      const before = (await this.jobs.ownedAmong([story.jobId])).get(story.jobId);
+      story.keepFromModel(
+        await this.request(
+          { id: story.id, accountId, composedBy: 'builtin' },
+          { label: before?.label ?? '', sourceKey, resultKey: `uploads/${uuid()}` },
+        ),
+      );
+    }
+  }
+
+  /** False where it is over: what it made is on its way. */
+  private async isStopped(jobId: string, ownerId: string): Promise<boolean> {
+    try {
+      await this.commands.execute(new CancelJob(jobId, { ownerId }));
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code === 'jobs.already-ended') return false;
+      throw error;
+    }
+  }
+}
