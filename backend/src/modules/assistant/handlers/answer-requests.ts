@@ -104,11 +104,40 @@ export class AnswerRequests {
     };
   }
 
-  /** Where the question was refused in the end, what was stored for it goes; after a lost line it may have been taken. */
-  async refused(basis: AnswerBasis | null, error: unknown): Promise<never> {
-    const sourceKey = basis?.sourceKey;
-    if (error instanceof Problem && sourceKey) await this.storage.remove(sourceKey).catch(() => undefined);
-    throw error;
+  /**
+   * Prepares what an answer will rest on, and asks for it in a transaction. That one holds the leave where private thoughts are told
+   * with it: where it was taken back meanwhile, all is prepared anew without them.
+   */
+  async asked<Done>(
+    { prepare, accountId }: { prepare: () => Promise<AnswerBasis | null>; accountId: string },
+    ask: (em: EntityManager, basis: AnswerBasis | null) => Promise<Done>,
+  ): Promise<Done> {
+    const basis = await prepare();
+    const letGo = async () => {
+      if (basis?.sourceKey) await this.storage.remove(basis.sourceKey).catch(() => undefined);
+    };
+    const asking = this.em.transactional(async (em) =>
+      (await this.mayStillBeTold(accountId, basis)) ? { done: await ask(em, basis) } : null,
+    );
+    const asked = await asking.catch(async (error: unknown) => {
+      // What was refused leaves nothing behind; after a lost line it may have been taken.
+      if (error instanceof Problem) await letGo();
+      throw error;
+    });
+    if (asked) return asked.done;
+    await letGo();
+    return this.asked({ prepare, accountId }, ask);
+  }
+
+  /** First of all in a transaction that has something prepared and asked for in one: nobody takes the leave back until it ends. */
+  hold(accountId: string): Promise<void> {
+    return this.leave.hold(accountId);
+  }
+
+  private async mayStillBeTold(accountId: string, basis: AnswerBasis | null): Promise<boolean> {
+    if (basis?.engine !== 'model' || !basis.private) return true;
+    await this.leave.hold(accountId);
+    return this.leave.isGiven(accountId);
   }
 
   /** In the caller's transaction. Answers the id of the answer. */

@@ -30,8 +30,8 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
     const old = replaces ? await this.mustFindQuestion(chatId, replaces) : null;
     const at = old?.at ?? new Date();
     // What is only spoken is answered once it is written down.
-    const basis = content ? await this.answers.prepare({ chatId, content, at, mediaIds }, asker) : null;
-    const asking = this.em.transactional(async (em) => {
+    const prepare = async () => (content ? this.answers.prepare({ chatId, content, at, mediaIds }, asker) : null);
+    return this.answers.asked({ prepare, accountId: asker.accountId }, async (em, basis) => {
       const chat = await this.own.mustFindOpen(asker.accountId, chatId);
       const parentId = await this.lastSaid(chatId, old?.at);
       if (replaces) await this.replace(chatId, replaces, parentId);
@@ -45,7 +45,6 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
       const answerId = await (basis ? this.answers.request(question, basis) : this.voices.answer(question));
       return { messageId: question.id, answerId };
     });
-    return asking.catch((error: unknown) => this.answers.refused(basis, error));
   }
 
   /** @throws Problem 404 where it is no question of this conversation */
@@ -87,7 +86,6 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
 @CommandHandler(AnswerAgain)
 export class AnswerAgainHandler implements ICommandHandler<AnswerAgain> {
   constructor(
-    private readonly em: EntityManager,
     private readonly own: OwnChats,
     private readonly answers: AnswerRequests,
     private readonly voices: VoiceQuestions,
@@ -97,8 +95,8 @@ export class AnswerAgainHandler implements ICommandHandler<AnswerAgain> {
   async execute({ asker, chatId, answerId }: AnswerAgain) {
     await this.own.mustBeAskable(asker.accountId, chatId);
     const asked = await this.own.questionOf(chatId, answerId);
-    const basis = asked.content ? await this.answers.prepare({ ...asked, chatId }, asker) : null;
-    const asking = this.em.transactional(async (em) => {
+    const prepare = async () => (asked.content ? this.answers.prepare({ ...asked, chatId }, asker) : null);
+    return this.answers.asked({ prepare, accountId: asker.accountId }, async (em, basis) => {
       const chat = await this.own.mustFindOpen(asker.accountId, chatId);
       const shown = { chatId, replacedAt: null };
       const [last] = await em.find(ChatMessage, shown, { orderBy: { at: 'desc', id: 'desc' }, limit: 1 });
@@ -108,6 +106,5 @@ export class AnswerAgainHandler implements ICommandHandler<AnswerAgain> {
       chat.asked(question.content, new Date());
       return { answerId: await (basis ? this.answers.request(question, basis) : this.voices.answer(question)) };
     });
-    return asking.catch((error: unknown) => this.answers.refused(basis, error));
   }
 }

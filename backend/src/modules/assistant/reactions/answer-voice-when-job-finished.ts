@@ -30,6 +30,9 @@ export class AnswerVoiceWhenJobFinished implements Reacts<JobEnded> {
 
   async react(event: JobEnded): Promise<void> {
     const { answerId } = await this.jobs.askedOf(chatVoiceJob, event.jobId);
+    // What is looked up below is told with leave that nobody takes back until this is asked for.
+    const account = await this.jobs.accountOf(event.jobId);
+    if (account) await this.answers.hold(account);
     const answer = await this.em.findOne(ChatMessage, { id: answerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // Stopped meanwhile: what was heard is not kept.
     if (!answer?.underWay || answer.jobId !== event.jobId) return;
