@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { limitFigure, missingFigure } from './lib/figure.mjs';
+import { limitFigure, median, missingFigure } from './lib/figure.mjs';
 import { startPlatform } from './lib/platform.mjs';
 import { root } from '../lib/run-command.mjs';
 import { isInstalled } from '../lib/system-packages.mjs';
@@ -15,6 +15,12 @@ const names = {
   heaviest: 'web: the heaviest first load of a client screen',
   screen: 'web: the heaviest client screen, beyond the home of one signed in',
 };
+const paintNames = {
+  '/': 'web: first paint of the landing page, 250 kbit/s and 4x slower',
+  '/login': 'web: first paint of the login, 250 kbit/s and 4x slower',
+};
+/** The network and the phone of who comes for the first time. */
+const slow = { kilobits: 250, latencyMs: 200, slower: 4, most: 1_500, rounds: 3 };
 /** KB of scripts and styles, gzipped. */
 const most = { landing: 120, login: 150, feed: 200, heaviest: 230, screen: 40 };
 
@@ -22,9 +28,12 @@ const most = { landing: 120, login: 150, feed: 200, heaviest: 230, screen: 40 };
 export async function web(room) {
   if (!isInstalled('chromium')) {
     const why = 'chromium is missing (npm run bench installs it as root)';
-    return Object.entries(names).map(([part, name]) =>
-      missingFigure({ name, unit: 'KB', bar: `<= ${most[/** @type {keyof typeof most} */ (part)]} KB`, why }),
-    );
+    return [
+      ...Object.entries(names).map(([part, name]) =>
+        missingFigure({ name, unit: 'KB', bar: `<= ${most[/** @type {keyof typeof most} */ (part)]} KB`, why }),
+      ),
+      ...Object.values(paintNames).map((name) => missingFigure({ name, unit: 'ms', bar: `<= ${slow.most} ms`, why })),
+    ];
   }
   const platform = await startPlatform(room, { workers: false });
   const { token, community } = await platform.person('+2250700000001');
@@ -77,12 +86,20 @@ export async function web(room) {
     };
     const firstLoad = (/** @type {'landing' | 'login' | 'feed'} */ part, /** @type {string} */ path) =>
       limitFigure({ name: names[part], value: first[path] ?? Infinity, unit: 'KB', most: most[part] });
+    const paints = [];
+    for (const [path, name] of Object.entries(paintNames)) {
+      const rounds = [];
+      for (let round = 0; round < slow.rounds; round += 1) rounds.push(await firstPaint(browser, platform.url + path));
+      const note = `median of ${slow.rounds}, each answer ${slow.latencyMs} ms away; its heading stands in it`;
+      paints.push(limitFigure({ name, value: median(rounds), unit: 'ms', most: slow.most, note }));
+    }
     return [
       firstLoad('landing', '/'),
       firstLoad('login', '/login'),
       firstLoad('feed', `/app/communities/${community}`),
       limitFigure({ name: names.heaviest, unit: 'KB', most: most.heaviest, ...heaviest('whole') }),
       limitFigure({ name: names.screen, unit: 'KB', most: most.screen, ...heaviest('own') }),
+      ...paints,
     ];
   } finally {
     await browser.close();
@@ -119,4 +136,37 @@ async function loaded(browser, url, token) {
   await page.goto(url, { waitUntil: 'networkidle' });
   await context.close();
   return files;
+}
+
+/**
+ * Milliseconds until a phone that was never here shows something, with a heading in it; Infinity where it shows none by then.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+async function firstPaint(browser, url) {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    locale: 'fr-FR',
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  const throughput = (slow.kilobits * 1_000) / 8;
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await line.send('Emulation.setCPUThrottlingRate', { rate: slow.slower });
+  await page.goto(url, { waitUntil: 'commit' });
+  const painted = await page.evaluate(`new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const first = list.getEntries().find(({ name }) => name === 'first-contentful-paint');
+      if (first) resolve(document.querySelector('h1') ? first.startTime : Infinity);
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  })`);
+  await context.close();
+  return /** @type {number} */ (painted);
 }
