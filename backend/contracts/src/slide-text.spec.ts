@@ -3,9 +3,9 @@ import { figureSize, namesBelow, textWidth } from './slide-text.js';
 describe('the texts of a chart', () => {
   it('are large where there is room, so that they are read on a phone', () => {
     expect(namesBelow(['Cotonou', 'Parakou', 'Bohicon'], 290)).toEqual({
-      ...{ size: 24, lines: [['Cotonou'], ['Parakou'], ['Bohicon']], height: 24 * 1.22 },
+      ...{ size: 28, lines: [['Cotonou'], ['Parakou'], ['Bohicon']], height: 28 * 1.22 },
     });
-    expect(figureSize(['12', '9 000'], 290)).toBe(24);
+    expect(figureSize(['12', '9 000'], 290)).toBe(28);
   });
 
   it('take two lines before they grow small', () => {

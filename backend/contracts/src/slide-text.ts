@@ -69,7 +69,7 @@ export function namesBelow(
   names: readonly string[],
   width: number,
 ): { size: number; lines: string[][]; height: number } {
-  const [largest, smallest] = [24, 15];
+  const [largest, smallest] = [28, 15];
   for (let size = largest; size > smallest; size -= 1) {
     const lines = names.map((name) => linesIn(name, width, size));
     const isWhole = names.every((name) => name.split(' ').every((word) => textWidth(word, size) <= width));
@@ -81,7 +81,7 @@ export function namesBelow(
 
 /** Figures over the bars of a chart: as large as they stand beside each other. */
 export const figureSize = (figures: readonly string[], width: number): number =>
-  Math.min(24, ...figures.map((figure) => width / textWidth(figure, 1, true)));
+  Math.min(28, ...figures.map((figure) => width / textWidth(figure, 1, true)));
 
 /** A run of text in a box: paragraphs below each other, each with a little room above it. */
 export interface Paragraph {

@@ -109,13 +109,13 @@ function Pie({ box }: { box: Chart }) {
     return `${h / 2 + radius * Math.cos(turn)},${h / 2 + radius * Math.sin(turn)}`;
   };
   const ends = values.map((_, at) => values.slice(0, at + 1).reduce((sum, one) => sum + one, 0) / all);
-  const row = Math.min(44, h / Math.max(1, values.length));
+  const row = Math.min(52, h / Math.max(1, values.length));
   return values.map((value, at) => {
     const from = ends[at - 1] ?? 0;
     const to = Math.min(ends[at] ?? 0, from + 0.9999);
     const fill = series[at % series.length];
     const path = `M${h / 2},${h / 2} L${point(from)} A${radius},${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${point(to)} Z`;
-    const size = Math.min(24, row * 0.6);
+    const size = Math.min(28, row * 0.6);
     const figures = ` : ${format.number(value)} (${format.percent(Math.round((100 * value) / all))})`;
     const label = cutTo(labels[at] ?? '', w - h - 70 - textWidth(figures, size), size);
     return (

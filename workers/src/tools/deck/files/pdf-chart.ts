@@ -54,7 +54,7 @@ function pie(doc: Pdf, { x, y, h, labels, values: given, series, color }: Chart,
   const values = given.map((one) => Math.max(0, one));
   const all = values.reduce((sum, one) => sum + one, 0) || 1;
   const [centre, middle, radius] = [x + h / 2, y + h / 2, h / 2 - 8];
-  const row = Math.min(44, h / values.length);
+  const row = Math.min(52, h / values.length);
   let turned = -Math.PI / 2;
   values.forEach((value, at) => {
     const fill = series[at % series.length] ?? color;
@@ -70,7 +70,7 @@ function pie(doc: Pdf, { x, y, h, labels, values: given, series, color }: Chart,
     const top = y + at * row + row / 2;
     doc.roundedRect(x + h + 40, top - 9, 18, 18, 4).fill(fill);
     const part = `${number.format(value)} (${Math.round((100 * value) / all)}\u00a0%)`;
-    const size = Math.min(24, row * 0.6);
+    const size = Math.min(28, row * 0.6);
     line(doc, `${shortened(labels[at] ?? '', 300, size)} : ${part}`, {
       x: x + h + 70,
       y: top - size * 0.6,
