@@ -65,3 +65,14 @@ test('Un long document demande, une fois choisi, combien de publications et quel
   await expect(owner.getByText('Pages lues\u00a0: 2 à 9')).toBeVisible();
   await expect(owner.getByText('sur 4', { exact: true })).toBeVisible();
 });
+
+test('Un texte qui devient long montre de lui-même combien de publications en faire', async ({ openBrowser }) => {
+  const owner = await openBrowser(sessionOf('awa'), { viewport: phone });
+  await owner.goto('/app/documents/new?kind=text');
+  const field = owner.getByRole('textbox', { name: 'Votre texte' });
+  const posts = owner.getByLabel('Nombre de publications');
+  await field.fill('Le comité de quartier se réunit chaque samedi. '.repeat(20));
+  await expect(posts).toBeHidden();
+  await field.fill('Le comité de quartier se réunit chaque samedi. '.repeat(200));
+  await expect(posts).toBeVisible();
+});
