@@ -1,10 +1,10 @@
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { EntityScope } from '../persistence/entity-scope.js';
 import { uuidArray } from '../persistence/arrays.js';
 import type { DomainEvent } from './domain-event.js';
+import { Places } from './places.js';
 import { ReactionRegistry, revive, type KnownReaction } from './reaction-registry.js';
 
 /** A row of the outbox, taken for delivery. */
@@ -26,15 +26,18 @@ export const asyncCommit = `set_config('synchronous_commit', 'off', true)`;
  * who call, whatever is told to whom. What is urgent has places that nothing else takes.
  */
 const together = { urgent: 2, other: 4 } as const;
-/** Of these, at most so many are for events of one name: a burst that is taken one by one, and slowly, leaves others a place. */
-const ofOneName = { urgent: 2, other: 3 } as const;
-export type Places = keyof typeof together;
+/** Of these, so many are left to names that have none: bursts that are taken one by one, and slowly, hold up their own names. */
+const leftToOthers = { urgent: 0, other: 1 } as const;
+/** Whose places. */
+export type PlacesOf = keyof typeof together;
 
 /** Takes claimed events to their reactions. Inbox row and effect stand in one transaction: it happens once. */
 @Injectable()
 export class Delivery {
-  private readonly places = { urgent: pLimit(together.urgent), other: pLimit(together.other) };
-  private readonly names = { urgent: new Map<string, LimitFunction>(), other: new Map<string, LimitFunction>() };
+  private readonly places = {
+    urgent: new Places(together.urgent, leftToOthers.urgent),
+    other: new Places(together.other, leftToOthers.other),
+  };
 
   constructor(
     private readonly orm: MikroORM,
@@ -47,7 +50,7 @@ export class Delivery {
   }
 
   /** Delivers rows of one name side by side; answers those that reached all their reactions, the others are put off. */
-  async deliver(rows: readonly ClaimedRow[], places: Places): Promise<readonly ClaimedRow[]> {
+  async deliver(rows: readonly ClaimedRow[], places: PlacesOf): Promise<readonly ClaimedRow[]> {
     let left = rows;
     for (const reaction of this.reactions.to(rows[0]?.name ?? '')) {
       const failed = await this.to(reaction, left, places);
@@ -57,7 +60,7 @@ export class Delivery {
   }
 
   /** Answers the rows that failed. */
-  private async to(reaction: KnownReaction, rows: readonly ClaimedRow[], places: Places): Promise<Set<ClaimedRow>> {
+  private async to(reaction: KnownReaction, rows: readonly ClaimedRow[], places: PlacesOf): Promise<Set<ClaimedRow>> {
     const failed = new Set<ClaimedRow>();
     const wanted = rows.filter((row) => reaction.concerns(revive(reaction.event, row.payload)));
     if (reaction.reacts.reactAll && wanted.length > 1 && (await this.allAtOnce(reaction, wanted, places)))
@@ -75,7 +78,7 @@ export class Delivery {
     return failed;
   }
 
-  private async allAtOnce(reaction: KnownReaction, rows: readonly ClaimedRow[], places: Places): Promise<boolean> {
+  private async allAtOnce(reaction: KnownReaction, rows: readonly ClaimedRow[], places: PlacesOf): Promise<boolean> {
     try {
       await this.once(reaction, rows, places, (events) =>
         events.length ? reaction.reacts.reactAll?.(events) : undefined,
@@ -91,7 +94,7 @@ export class Delivery {
   private once(
     reaction: KnownReaction,
     rows: readonly ClaimedRow[],
-    places: Places,
+    places: PlacesOf,
     effect: (events: DomainEvent[]) => Promise<void> | undefined,
   ): Promise<void> {
     const work = () =>
@@ -104,15 +107,7 @@ export class Delivery {
         const fresh = new Set(taken.map((row) => row.event_id));
         await effect(rows.filter((row) => fresh.has(row.id)).map((row) => revive(reaction.event, row.payload)));
       });
-    const inItsName = this.placesOf(reaction.event.eventName, places);
-    return inItsName(() => this.places[places](() => this.scope.run(work)));
-  }
-
-  /** What waits here for others of its name stands in nobody's way. */
-  private placesOf(name: string, places: Places): LimitFunction {
-    const known = this.names[places].get(name) ?? pLimit(ofOneName[places]);
-    this.names[places].set(name, known);
-    return known;
+    return this.places[places].take(reaction.event.eventName, () => this.scope.run(work));
   }
 
   private async postpone(row: ClaimedRow, reaction: KnownReaction, error: unknown): Promise<void> {

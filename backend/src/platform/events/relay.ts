@@ -5,7 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { isSavepoint } from '../persistence/after-commit.js';
 import { uuidArray } from '../persistence/arrays.js';
 import { KnownReactions } from './known-reactions.js';
-import { Delivery, asyncCommit, type ClaimedRow, type Places } from './delivery.js';
+import { Delivery, asyncCommit, type ClaimedRow, type PlacesOf } from './delivery.js';
 import { RelayLine } from './relay-line.js';
 import { wroteUrgent } from './urgent-writes.js';
 
@@ -24,7 +24,7 @@ const urgentLeftSeconds = 1;
 const conditions = {
   urgent: 'is_urgent',
   other: `(not is_urgent or next_at <= now() - make_interval(secs => ${urgentLeftSeconds}))`,
-} as const satisfies Record<Places, string>;
+} as const satisfies Record<PlacesOf, string>;
 
 /**
  * Delivers every event of the outbox to every reaction at least once. The reaction's own transaction holds an inbox
@@ -83,7 +83,7 @@ export class Relay implements BeforeApplicationShutdown {
     await Promise.all([this.urgent.idle(), this.other.idle()]);
   }
 
-  private line(places: Places): RelayLine {
+  private line(places: PlacesOf): RelayLine {
     return new RelayLine({
       claim: (busy) => this.claim(places, busy),
       deliver: (rows) => this.delivery.deliver(rows, places),
@@ -101,7 +101,7 @@ export class Relay implements BeforeApplicationShutdown {
       );
   }
 
-  private async claim(places: Places, busy: readonly string[]): Promise<ClaimedRow[]> {
+  private async claim(places: PlacesOf, busy: readonly string[]): Promise<ClaimedRow[]> {
     const { sql, values } = await this.known.condition();
     return this.orm.em.fork().execute<ClaimedRow[]>(
       `update outbox_event set next_at = now() + make_interval(secs => ${claimSeconds}) from ${asyncCommit}
