@@ -4,6 +4,7 @@ import { campaignAimsPipeline } from './pipelines/campaign-aims/campaign-aims.pi
 import { canvasTextsPipeline } from './pipelines/canvas-texts/canvas-texts.pipeline.js';
 import { chatFilesPipeline } from './pipelines/chat-files/chat-files.pipeline.js';
 import { chatReadingsPipeline } from './pipelines/chat-readings/chat-readings.pipeline.js';
+import { textReadingsPipeline } from './pipelines/text-readings/text-readings.pipeline.js';
 import { chatVoicesPipeline } from './pipelines/chat-voices/chat-voices.pipeline.js';
 import { deliverEmail, deliverPush, deliverWhatsApp } from './pipelines/deliveries/deliveries.pipeline.js';
 import { documentsPipeline } from './pipelines/documents/documents.pipeline.js';
@@ -30,6 +31,7 @@ export const pipelines: readonly PipelineKind[] = [
   canvasTextsPipeline,
   chatFilesPipeline,
   chatReadingsPipeline,
+  textReadingsPipeline,
   chatVoicesPipeline,
   deliverEmail,
   deliverPush,

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { AnswerRating, ChatChanges, QuestionInput } from '@afi/contracts/assistant';
-import type { ReadingView } from '@afi/contracts/assistant-readings';
+import type { OwnTextKind, ReadingView } from '@afi/contracts/assistant-readings';
 import type { Language } from '@afi/contracts/language';
 
 /** Begins a conversation of the caller. */
@@ -53,6 +53,19 @@ export class ReadAnswer extends Command<ReadingView> {
     readonly asker: Asker,
     readonly chatId: string,
     readonly answerId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Has a part of a thought or a story of the caller read aloud by the service that is set; one that was is not read again.
+ * @throws Problem as `ReadAnswer`
+ */
+export class ReadText extends Command<ReadingView> {
+  constructor(
+    readonly asker: Asker,
+    readonly at: { of: OwnTextKind; id: string; part: number },
   ) {
     super();
   }

@@ -12,7 +12,7 @@ import { MemoryController } from './http/memory.controller.js';
 import { Migration20261123160100Memory } from './migrations/migration-20261123160100-memory.js';
 import { Migration20261123191000PlanBytes } from './migrations/migration-20261123191000-plan-bytes.js';
 import { MemoryReads } from './reads/memory.reads.js';
-import { readingJob } from '@afi/contracts/assistant-readings';
+import { readingJob, textReadingJob } from '@afi/contracts/assistant-readings';
 import { chatVoiceJob } from '@afi/contracts/assistant-voice';
 import { chatFileJob } from '@afi/contracts/assistant-files';
 import { answerJob } from '@afi/contracts/assistant-answers';
@@ -49,6 +49,13 @@ import {
   UndoPlanHandler,
 } from './handlers/plan.handlers.js';
 import { AnswerAgainHandler, AskAfiHandler } from './handlers/question.handlers.js';
+import { BegunReadings } from './handlers/begun-readings.js';
+import { ReadTextHandler } from './handlers/read-text.handler.js';
+import { OwnTexts } from './own-texts.queries.js';
+import { TextReadingSchema } from './domain/text-reading.js';
+import { TextReadingReads } from './reads/text-reading.reads.js';
+import { KeepTextReadingWhenJobFinished } from './reactions/keep-text-reading-when-job-finished.js';
+import { Migration20261205000003TextReadings } from './migrations/migration-20261205000003-text-readings.js';
 import { ReadAnswerHandler } from './handlers/read-answer.handler.js';
 import { RateAnswerHandler } from './handlers/rate-answer.handler.js';
 import { SaidPieces } from './handlers/said-pieces.js';
@@ -135,6 +142,11 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     PlanReads,
     PrivateThoughtLeave,
     RateAnswerHandler,
+    BegunReadings,
+    KeepTextReadingWhenJobFinished,
+    OwnTexts,
+    ReadTextHandler,
+    TextReadingReads,
     ReadAnswerHandler,
     ReadingReads,
     RefusePlanHandler,
@@ -148,7 +160,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     UnheardVoices,
     VoiceQuestions,
   ],
-  exports: [AnswerSources, ChatActs, ChatGuides, PrivateThoughtLeave, Unfinished],
+  exports: [AnswerSources, ChatActs, ChatGuides, OwnTexts, PrivateThoughtLeave, Unfinished],
 })
 export class AssistantModule {
   constructor(kinds: JobKinds) {
@@ -156,15 +168,23 @@ export class AssistantModule {
     kinds.register(chatFileJob);
     kinds.register(chatVoiceJob);
     // Whoever tries it again asks neither leave nor allowance: the screen does, which asks anew.
-    kinds.register(readingJob, {
-      beforeRetry: () => Promise.reject(new Problem('assistant.reading-not-again', 409)),
-    });
+    const beforeRetry = () => Promise.reject(new Problem('assistant.reading-not-again', 409));
+    kinds.register(readingJob, { beforeRetry });
+    kinds.register(textReadingJob, { beforeRetry });
   }
 }
 
 export const assistantSlice = slice({
   module: AssistantModule,
-  entities: [ChatSchema, ChatMessageSchema, ChatPieceSchema, ChatReadingSchema, ChatFactSchema, ChatMemorySchema],
+  entities: [
+    ChatSchema,
+    ChatMessageSchema,
+    ChatPieceSchema,
+    ChatReadingSchema,
+    ChatFactSchema,
+    ChatMemorySchema,
+    TextReadingSchema,
+  ],
   migrations: [
     { name: '20261122181000-chats', class: Migration20261122181000Chats },
     { name: '20261122213500-answer-ratings', class: Migration20261122213500AnswerRatings },
@@ -181,6 +201,7 @@ export const assistantSlice = slice({
     { name: '20261202020000-chat-readings', class: Migration20261202020000ChatReadings },
     { name: '20261202020010-private-extras', class: Migration20261202020010PrivateExtras },
     { name: '20261205000002-more-extras', class: Migration20261205000002MoreExtras },
+    { name: '20261205000003-text-readings', class: Migration20261205000003TextReadings },
   ],
   background: [ChatPieces],
   screens: chatScreens,
@@ -192,6 +213,8 @@ export const assistantSlice = slice({
     'chat_message.questionId': 'another message of the conversation',
     'chat_message.parentId': 'what it follows, in the conversation',
     'chat_reading.answerId': 'the sound of a message',
+    'text_reading.accountId': 'the sound of a thought or a story, which are told as texts',
+    'text_reading.subjectId': 'that thought or story',
     'chat_piece.answerId': 'a part of a message, put into it at its end',
   },
 });

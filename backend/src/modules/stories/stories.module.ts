@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { StorySource } from './reads/story-source.js';
+import { StoryText } from './reads/story-text.js';
 import { StorySchema } from './domain/story.js';
 import { ComposeStoryHandler } from './handlers/compose-story.handler.js';
 import { MakeStoryBookHandler } from './handlers/make-story-book.handler.js';
@@ -40,6 +41,7 @@ import { storiesForget, storiesOfPerson } from './stories.personal.js';
     StoryReads,
     StorySweep,
     StorySource,
+    StoryText,
   ],
 })
 export class StoriesModule {

@@ -8,6 +8,7 @@ import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { Problem } from '../../platform/problem/problem.js';
 import { slice } from '../../platform/slice.js';
 import { ThoughtSource } from './reads/thought-source.js';
+import { ThoughtText } from './reads/thought-text.js';
 import { ProposedThoughtSchema } from './domain/proposed-thought.js';
 import { ThoughtSchema } from './domain/thought.js';
 import { AddThoughtPictureHandler, RemoveThoughtPictureHandler } from './handlers/thought-picture.handlers.js';
@@ -77,6 +78,7 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
     Transcriptions,
     WaitingTranscripts,
     ThoughtSource,
+    ThoughtText,
   ],
   exports: [ThoughtQueries],
 })

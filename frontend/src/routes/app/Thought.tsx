@@ -10,6 +10,7 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { SpokenThought } from '../parts/SpokenThought.js';
 import { ThoughtPictures } from '../parts/ThoughtPictures.js';
+import { ThoughtListen } from '../parts/ThoughtListen.js';
 import { ThoughtOnward } from '../parts/ThoughtOnward.js';
 
 type Named = { id: string; title: string };
@@ -43,7 +44,12 @@ export default function Thought() {
               thought={thought}
               audio={thought.audio ? <SpokenThought thought={thought} /> : null}
               pictures={<ThoughtPictures thought={thought} />}
-              onward={<ThoughtOnward thought={thought} />}
+              onward={
+                <>
+                  <ThoughtListen thought={thought} />
+                  <ThoughtOnward thought={thought} />
+                </>
+              }
               onEdit={() => setEditing(true)}
               onRemoved={() => void navigate(thoughtScreens.list, { replace: true })}
             />

@@ -10,15 +10,19 @@ import { KeptFiles } from '../../media/media.queries.js';
 /** Seconds the address of a sound opens it: longer than it lasts, with pauses. */
 const addressSeconds = 3_600;
 
-/** An answer somebody may hear, and what was read of it. */
-export interface HeardAnswer {
-  content: string;
-  private: boolean;
+/** What was read of a text. */
+export interface Heard {
   jobId: string | null;
   state: ReadingView['state'];
   key: string | null;
   bytes: number;
   seconds: number;
+}
+
+/** An answer somebody may hear, and what was read of it. */
+export interface HeardAnswer extends Heard {
+  content: string;
+  private: boolean;
 }
 
 /** What services read aloud, for whoever asked. */
@@ -55,7 +59,7 @@ export class ReadingReads {
     return { ...row, state: row.state ?? 'none', bytes: row.bytes ?? 0, seconds: row.seconds ?? 0 };
   }
 
-  async view({ state, key, bytes, seconds }: HeardAnswer): Promise<ReadingView> {
+  async view({ state, key, bytes, seconds }: Heard): Promise<ReadingView> {
     if (state !== 'read' || !key) return { state, sound: null };
     return { state, sound: { url: await this.storage.signedUrl(key, addressSeconds), bytes, seconds } };
   }
@@ -69,6 +73,12 @@ export class ReadingReads {
       .where('r.state', '=', 'reading')
       .select(sql<string>`coalesce(sum(r.letters), 0)`.as('letters'))
       .executeTakeFirst();
-    return Number(row?.letters ?? 0);
+    const texts = await tablesOf(this.em)
+      .selectFrom('text_reading')
+      .where('accountId', '=', accountId)
+      .where('state', '=', 'reading')
+      .select(sql<string>`coalesce(sum(letters), 0)`.as('letters'))
+      .executeTakeFirst();
+    return Number(row?.letters ?? 0) + Number(texts?.letters ?? 0);
   }
 }

@@ -1,10 +1,9 @@
-import { readingRoutes, type ReadingView } from '@afi/contracts/assistant-readings';
+import type { ReadingView } from '@afi/contracts/assistant-readings';
 import { platformRoutes } from '@afi/contracts/platform';
 import { spokenText } from '@afi/contracts/spoken-text';
 import { languageOfText } from '@afi/contracts/text-language';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../../lib/api/send.js';
 import { useLive } from '../../../lib/live/use-live.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { showToast } from '../../../lib/toast.js';
@@ -20,8 +19,17 @@ const askAgainMs = 5_000;
 /** The sound that plays: one at a time. */
 let playing: HTMLAudioElement | null = null;
 
-/** An answer, heard by the service that reads aloud where one is set, else, or where that fails, by the device. */
-export function useListening({ chatId, answerId, text }: { chatId: string; answerId: string; text: string }): {
+/** A text that can be heard, and where a service reads it. */
+export interface Hearable {
+  text: string;
+  /** What tells that something of it changed. */
+  about: string;
+  ask: (part: number) => Promise<ReadingView>;
+  look: (part: number) => Promise<ReadingView>;
+}
+
+/** A text, heard by the service that reads aloud where one is set, else, or where that fails, by the device. */
+export function useListening({ text, about, ...reading }: Hearable): {
   listening: Listening;
   /** Null where neither can read. */
   toggle: (() => void) | null;
@@ -37,7 +45,8 @@ export function useListening({ chatId, answerId, text }: { chatId: string; answe
   const sound = useRef<HTMLAudioElement | null>(null);
   /** Which of the taps is answered: one that was taken back plays nothing. */
   const tap = useRef(0);
-  const params = { id: chatId, answerId };
+  /** A long text is heard part by part. */
+  const part = useRef(0);
   const byDevice = () => device.start?.(spokenText(text), languageOfText(text, 2) ?? i18n.resolvedLanguage ?? 'fr');
   const giveUp = (why: string) => {
     setState('idle');
@@ -50,15 +59,21 @@ export function useListening({ chatId, answerId, text }: { chatId: string; answe
     // A browser that wants another tap after the wait has one: the button says so.
     void audio.play().catch(() => setState('paused'));
   };
-  const hear = (reading: ReadingView) => {
-    setAsked(reading.state === 'reading');
-    if (reading.state === 'failed') return giveUp(t('assistant:heard.failed'));
-    if (!reading.sound) return;
-    const audio = new Audio(reading.sound.url);
+  const hear = ({ state: now, sound: made, parts = 1 }: ReadingView) => {
+    setAsked(now === 'reading');
+    if (now === 'failed') return giveUp(t('assistant:heard.failed'));
+    if (!made) return;
+    const audio = new Audio(made.url);
     sound.current = audio;
     audio.onplay = () => setState('playing');
     audio.onpause = () => setState('paused');
-    audio.onended = () => setState('idle');
+    audio.onended = () => {
+      if (parts === 1) return setState('idle');
+      sound.current = null;
+      part.current = (part.current + 1) % parts;
+      if (part.current > 0) return void ask();
+      setState('idle');
+    };
     audio.onerror = () => {
       sound.current = null;
       giveUp(t('assistant:heard.failed'));
@@ -69,23 +84,23 @@ export function useListening({ chatId, answerId, text }: { chatId: string; answe
     const mine = ++tap.current;
     setState('loading');
     try {
-      const reading = await send(readingRoutes.create, { params });
+      const read = await reading.ask(part.current);
       if (tap.current !== mine) return;
-      hear(reading);
+      hear(read);
     } catch (error) {
       if (tap.current === mine) giveUp(errorText(error));
     }
   };
   const look = async () => {
     const mine = tap.current;
-    const reading = await send(readingRoutes.one, { params }).catch(() => null);
-    if (!reading || reading.state === 'reading' || tap.current !== mine) return;
+    const read = await reading.look(part.current).catch(() => null);
+    if (!read || read.state === 'reading' || tap.current !== mine) return;
     // Whoever looked at the same time is late.
     tap.current += 1;
-    hear(reading);
+    hear(read);
   };
   useLive('changed', ({ word, id }) => {
-    if (asked && word === 'assistant' && id === chatId) void look();
+    if (asked && word === 'assistant' && id === about) void look();
   });
   const lookAgain = useEffectEvent(() => void look());
   useEffect(() => {

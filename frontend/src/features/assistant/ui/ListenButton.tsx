@@ -1,7 +1,9 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { readingRoutes, type OwnTextKind } from '@afi/contracts/assistant-readings';
+import { send } from '../../../lib/api/send.js';
 import { Button } from '../../../ui/Button.js';
-import { useListening, type Listening } from '../api/listening.js';
+import { useListening, type Hearable, type Listening } from '../api/listening.js';
 
 const looks = {
   idle: [IconVolume, 'assistant:readAloud'],
@@ -12,7 +14,32 @@ const looks = {
 } as const satisfies Record<Listening, unknown>;
 
 /** Has an answer read aloud; nothing where nobody can. */
-export function ListenButton(heard: { chatId: string; answerId: string; text: string }) {
+export function ListenButton({ chatId, answerId, text }: { chatId: string; answerId: string; text: string }) {
+  const params = { id: chatId, answerId };
+  return (
+    <ListenTo
+      text={text}
+      about={chatId}
+      ask={() => send(readingRoutes.create, { params })}
+      look={() => send(readingRoutes.one, { params })}
+    />
+  );
+}
+
+/** Has a thought or a story read aloud to who wrote it. */
+export function ListenToOwn({ of, id, text }: { of: OwnTextKind; id: string; text: string }) {
+  const params = { id };
+  return (
+    <ListenTo
+      text={text}
+      about={id}
+      ask={(part) => send(readingRoutes[of].create, { params, body: { part } })}
+      look={(part) => send(readingRoutes[of].one, { params, query: { part } })}
+    />
+  );
+}
+
+function ListenTo(heard: Hearable) {
   const { t } = useTranslation();
   const { listening, toggle } = useListening(heard);
   if (!toggle) return null;

@@ -21,6 +21,8 @@ interface StoryBookProps {
   sourceOf: (thoughtId: string) => string;
   /** The photos of a thought. */
   pictures: (thoughtId: string) => ReactNode;
+  /** Has it read aloud. */
+  listen?: ReactNode;
   /** What else can be made of it, as menu items. */
   onward: ReactNode;
   onEdit: () => void;
@@ -101,7 +103,7 @@ function BookButton({ story: { id, pdf } }: Pick<StoryBookProps, 'story'>) {
 }
 
 /** A story to be read, like a small book; printed, or kept as a PDF, it is one. */
-export function StoryBook({ story, sourceOf, pictures, onward, onEdit, onRemoved }: StoryBookProps) {
+export function StoryBook({ story, sourceOf, pictures, listen, onward, onEdit, onRemoved }: StoryBookProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { remove, restore } = useStoryActs(story);
@@ -143,6 +145,7 @@ export function StoryBook({ story, sourceOf, pictures, onward, onEdit, onRemoved
       </article>
       <div className={classes.acts}>
         <BookButton story={story} />
+        {listen}
         <Menu
           button={(trigger) => (
             <Button {...trigger} variant="default" leftSection={<IconDots size={18} aria-hidden="true" />}>

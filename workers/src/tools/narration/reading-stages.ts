@@ -1,16 +1,28 @@
 import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { readingJob } from '@afi/contracts/assistant-readings';
+import type { textReadingJob } from '@afi/contracts/assistant-readings';
 import { spokenParts } from '@afi/contracts/spoken-text';
 import { z } from 'zod';
-import { stage, StageFailure } from '../../../host/pipeline.js';
-import { runProgram, type ProgramLimits } from '../../../tools/ffmpeg/run-program.js';
-import { secondsOf } from '../../../tools/narration/decoded.js';
-import type { FindNarrator } from '../../../tools/narration/find-narrator.js';
+import { stage, StageFailure } from '../../host/pipeline.js';
+import type { FfmpegReason } from '../ffmpeg/ffmpeg-reason.js';
+import { runProgram, type ProgramLimits } from '../ffmpeg/run-program.js';
+import { secondsOf } from './decoded.js';
+import type { FindNarrator } from './find-narrator.js';
 
-type Payload = z.infer<typeof readingJob.payload>;
-type Result = z.infer<typeof readingJob.result>;
+/** What both kinds of readings fail for. */
+export const readingFailures: Record<FfmpegReason, string> = {
+  'media-broken': 'assistant.reading-failed',
+  'media-empty': 'assistant.reading-failed',
+  'media-too-long': 'assistant.reading-failed',
+  'media-too-many-pixels': 'assistant.reading-failed',
+  'media-too-heavy': 'assistant.reading-failed',
+  'ffmpeg-missing': 'assistant.reading-failed',
+};
+
+/** What is asked of both kinds. */
+type Payload = Omit<z.infer<typeof textReadingJob.payload>, 'readingId'>;
+type Result = z.infer<typeof textReadingJob.result>;
 interface Said {
   /** Where each part lies. */
   keys: string[];

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { OwnTexts, type OwnText } from '../../assistant/own-texts.queries.js';
+
+/** Stories as they are read aloud to their author, from the title on; each is private, as the thoughts it tells. */
+@Injectable()
+export class StoryText {
+  constructor(
+    private readonly em: EntityManager,
+    texts: OwnTexts,
+  ) {
+    texts.contribute('story', {
+      read: (accountId, id) => this.read(accountId, id),
+      there: (ids) => this.there(ids),
+    });
+  }
+
+  private async read(accountId: string, id: string): Promise<OwnText | null> {
+    const row = await tablesOf(this.em)
+      .selectFrom('story')
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .where('state', '=', 'ready')
+      .select(['title', 'chapters'])
+      .executeTakeFirst();
+    if (!row) return null;
+    const lines = row.chapters.flatMap(({ title, opening, passages }) => [
+      title,
+      opening,
+      ...passages.flatMap(({ link, text }) => [link, text]),
+    ]);
+    return { private: true, text: [row.title, ...lines].filter(Boolean).map(ended).join('\n') };
+  }
+
+  private async there(ids: readonly string[]): Promise<string[]> {
+    const rows = await tablesOf(this.em.fork())
+      .selectFrom('story')
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
+      .select('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+}
+
+/** A title is a sentence to who listens. */
+const ended = (line: string): string => (/[.!?…:;,]$/.test(line) ? line : `${line}.`);
