@@ -43,6 +43,7 @@ export type OwnTextKind = (typeof ownTexts)[number];
 /** Part of a thought or a story, read aloud by a service. */
 export const textReadingJob = job('text-readings', {
   word: 'assistant',
+  isRetried: false,
   payload: z.object({ readingId: uuid, ...toRead }),
   stages: ['voice', 'store'] as const,
   result: read,
