@@ -113,7 +113,7 @@ export function ProfileCard({ profile, onEdit }: { profile: ClientProfile; onEdi
     <section className="card col">
       <div className="row wrap">
         <Avatar name={profile.fullname} picture={profile.picture} size={3.5} />
-        <div className="grow" data-names="" style={{ flexBasis: '10rem' }}>
+        <div className="grow" data-names="" style={{ flexBasis: 'min(10rem, 100%)' }}>
           <h2 style={{ overflowWrap: 'anywhere' }}>{profile.fullname}</h2>
           <p className="mut">{t(`identity:roles.${profile.role}`)}</p>
         </div>
