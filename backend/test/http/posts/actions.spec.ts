@@ -123,8 +123,10 @@ describe('the button of a post', () => {
     const mediaId = await owner.send(goodFiles.docx, 'cours.docx', 'application/octet-stream');
     const action = { type: 'payment', amount: 100, currency: 'XOF', description: 'Le cours', mediaId };
     const first = await owner.write({ content: '<p>x</p>', action, publish: true, privacy: 'public' });
-    const page = await (await fetch(new URL(new URL(first.publicUrl ?? '').pathname, platform.url))).text();
+    const address = new URL(new URL(first.publicUrl ?? '').pathname, platform.url);
+    const page = await (await fetch(address, { headers: { 'accept-language': 'fr' } })).text();
     expect(page).toContain('Le cours');
+    expect(page).toContain('Un fichier est donné après le paiement.');
     expect(page).not.toMatch(/cours\.docx|\/media\//);
     const copy = (await owner.move(first, 'duplicate')).body;
     expect((await owner.move(copy, 'publish')).status).toBe(200);
