@@ -41,3 +41,16 @@ test('Lettres doublées sur un petit téléphone : aucun mot n’est coupé à l
     await expect.poll(() => brokenWords(page), { message: path }).toEqual([]);
   }
 });
+
+test('Lettres doublées sans agrandir la page : le nombre de membres se lit en entier sous le nom', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(sessionOf('esther'), { viewport });
+  await page.goto(`/app/communities/${idOf('communityId')}`);
+  await screenReady(page);
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  const members = page.getByRole('banner').getByText(/^\d+ membres?$/);
+  const isWhole = () =>
+    members.evaluate((line) => line.scrollWidth <= line.clientWidth && line.scrollHeight <= line.clientHeight + 1);
+  await expect.poll(isWhole).toBe(true);
+});

@@ -114,3 +114,18 @@ test('Un brouillon se publie de sa page ou de sa liste, et se voit aussitôt là
   await expect(post(page, 'Fête de l’école')).toBeAttached();
   await expect(post(page, 'Sortie au musée')).toBeInViewport();
 });
+
+test('Ce qui est lu sur l’accueil ne reste pas sous la cloche', async ({ openBrowser }) => {
+  const reader = await openBrowser(sessionOf('issa'), phone);
+  await apiOf('issa').post('/client/notifications/read-all');
+  await reader.goto('/app/profile');
+  const badge = reader.getByTestId('unread');
+  await expect(badge).toBeHidden();
+  for (const title of ['Les cahiers', 'Le goûter']) await newPost(apiOf('fatou'), id, title);
+  await expect(badge).toHaveText('1');
+  await reader.getByRole('link', { name: 'Accueil' }).click();
+  // Two posts are one line, which leads to their community.
+  await post(reader, 'Le goûter').scrollIntoViewIfNeeded();
+  await post(reader, 'Les cahiers').scrollIntoViewIfNeeded();
+  await expect(badge).toBeHidden();
+});
