@@ -25,6 +25,7 @@ const proofs = {
     'http/comments/',
     'http/communities/',
     'http/large-community',
+    'http/large-tables',
     'http/campaigns/generated',
     'http/campaigns/large-audience',
   ],

@@ -20,3 +20,23 @@ export function nameHolds(
 ): RawBuilder<boolean> {
   return sql<boolean>`replace(afi_plain(${first} || ' ' || ${last}), '-', ' ') like replace(${anywhere(typed)}, '-', ' ')`;
 }
+
+/** Of so many a list of all that is theirs is quickly put together. */
+const fewPeople = 500;
+
+/**
+ * The ids of people a search found, for a list of what is theirs: each has an index, where a walk through a long list would end
+ * nowhere for a name that few have. Null where they are many: then any part of the list shows some.
+ */
+export async function fewOf(found: { limit(most: number): IdRows }): Promise<string[] | null> {
+  const rows = await found.limit(fewPeople + 1).execute();
+  return rows.length > fewPeople ? null : rows.map(({ id }) => id);
+}
+
+interface IdRows {
+  execute(): Promise<{ id: string }[]>;
+}
+
+/** Whether an id is one of these. */
+export const isAmong = (id: Expression<unknown>, ids: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${id} = any(${[...ids]}::uuid[])`;

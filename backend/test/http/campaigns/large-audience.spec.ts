@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FreezeAudience } from '../../../src/modules/campaigns/handlers/freeze-audience.js';
+import { RecipientReads } from '../../../src/modules/campaigns/reads/recipient.reads.js';
 import { ReachReads } from '../../../src/modules/campaigns/reads/reach.reads.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { ScheduledTasks } from '../../../src/platform/scheduled-tasks/scheduled-tasks.js';
@@ -84,7 +85,21 @@ describe(`an audience of ${crowd}`, () => {
     }
     await frozen;
     expect(await stateOf(id)).toEqual(whole());
-    const told = { crowd, frozenMs: Math.round(took), longestWaitMs: Math.round(longestWait) };
+    // Its recipients are searched: by a name that one has, and by one that nobody has.
+    const searched = (search: string) =>
+      get(EntityScope).run(() =>
+        get(RecipientReads).all({ campaignId: id, search, sort: '-updatedAt', limit: 30 }, 'fr'),
+      );
+    const searchedAt = performance.now();
+    expect((await searched(`foule ${crowd - 1}`)).items.map(({ fullname }) => fullname)).toEqual([
+      ...[`Foule ${crowd - 1}`, `Foule ${crowd - 1}`],
+    ]);
+    expect((await searched('Zzyzx')).items).toEqual([]);
+    const searchMs = Math.round(performance.now() - searchedAt);
+    // A name that all of them have is met anywhere.
+    expect((await searched('foule')).items).toHaveLength(30);
+    if (isWholeProof) expect(searchMs).toBeLessThan(2_000);
+    const told = { crowd, searchMs, frozenMs: Math.round(took), longestWaitMs: Math.round(longestWait) };
     process.stderr.write(`large audience: ${JSON.stringify({ ...told, previewMs: Math.round(previewMs) })}\n`);
     // Of two ways at once: twice the rows of the goal, which is 30 s for one.
     if (isWholeProof) expect(took).toBeLessThan(60_000);

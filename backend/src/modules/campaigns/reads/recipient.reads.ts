@@ -7,11 +7,12 @@ import type {
 import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { translate } from '../../../platform/i18n/translate.js';
 import { countOf, listPage, listRows, type ListPage } from '../../../platform/persistence/list-page.js';
-import { holds, nameHolds } from '../../../platform/persistence/search.js';
-import { tablesOf } from '../../../platform/persistence/tables.js';
+import { fewOf, holds, isAmong, nameHolds } from '../../../platform/persistence/search.js';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { maskedAddress } from '../../../platform/personal-data/masked-address.js';
 import { notFound } from '../../../platform/problem/problem.js';
 
@@ -26,16 +27,16 @@ export class RecipientReads {
 
   async all(asked: Asked, language: Language): Promise<ListPage<CampaignRecipient>> {
     await this.mustBeThere(asked.campaignId);
-    const page = await listPage(this.source(asked), asked);
+    const page = await listPage(await this.source(asked), asked);
     return { ...page, items: page.items.map((row) => viewOf(row, language)) };
   }
 
-  count(asked: Matching, most: number): Promise<number> {
-    return countOf(this.source(asked, this.em.fork()), most);
+  async count(asked: Matching, most: number): Promise<number> {
+    return countOf(await this.source(asked, this.em.fork()), most);
   }
 
   async *each(asked: AskedCsv, language: Language): AsyncGenerator<CampaignRecipient, void, undefined> {
-    for await (const row of listRows(this.source(asked, this.em.fork()), asked.sort)) yield viewOf(row, language);
+    for await (const row of listRows(await this.source(asked, this.em.fork()), asked.sort)) yield viewOf(row, language);
   }
 
   async one(campaignId: string, recipientId: string, language: Language): Promise<CampaignRecipientView> {
@@ -62,20 +63,38 @@ export class RecipientReads {
     if (!known) throw notFound();
   }
 
-  private source({ campaignId, status, channel, search }: Matching, em = this.em) {
+  private async source({ campaignId, status, channel, search }: Matching, em = this.em) {
     const tables = tablesOf(em);
     let rows = recipientRows(em).where('r.campaignId', '=', campaignId ?? null);
     if (status) rows = rows.where('r.status', '=', status);
     if (channel) rows = rows.where('r.channel', '=', channel);
-    if (search)
+    if (search) {
+      const people = await this.called(tables, search);
       rows = rows.where(({ or, eb, ref }) =>
         or([
-          nameHolds(ref('a.firstname'), ref('a.lastname'), search),
-          holds(ref('t.firstname'), search),
+          ...(people
+            ? [isAmong(ref('r.accountId'), people.accounts), isAmong(ref('r.contactId'), people.contacts)]
+            : [nameHolds(ref('a.firstname'), ref('a.lastname'), search), holds(ref('t.firstname'), search)]),
           eb('r.address', '=', search.replace(/\s+/g, '').toLowerCase()),
         ]),
       );
+    }
     return { tables, rows, id: 'r.id', sorts: { updatedAt: { by: 'r.updatedAt', type: 'timestamptz' } } } as const;
+  }
+
+  /** Whose name holds this; null where they are many. */
+  private async called(tables: Kysely<Tables>, search: string) {
+    const named = tables
+      .selectFrom('account')
+      .where(({ ref }) => nameHolds(ref('firstname'), ref('lastname'), search))
+      .select('id');
+    const written = tables
+      .selectFrom('campaign_contact')
+      .where(({ ref }) => holds(ref('firstname'), search))
+      .select('id');
+    const accounts = await fewOf(named);
+    const contacts = accounts && (await fewOf(written));
+    return contacts && { accounts, contacts };
   }
 }
 

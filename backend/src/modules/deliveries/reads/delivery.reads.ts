@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { translate } from '../../../platform/i18n/translate.js';
 import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
-import { holds, nameHolds } from '../../../platform/persistence/search.js';
+import { fewOf, holds, isAmong, nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { maskedAddress } from '../../../platform/personal-data/masked-address.js';
 import { notFound } from '../../../platform/problem/problem.js';
@@ -23,15 +23,18 @@ export class DeliveryReads {
     if (asked.channel) rows = rows.where('d.channel', '=', asked.channel);
     if (asked.status) rows = rows.where('d.status', '=', asked.status);
     const { search } = asked;
-    if (search)
+    if (search) {
+      const people = await this.called(search);
       // A person by name; a number or an address whole, as who complains gives it.
       rows = rows.where(({ or, eb, ref }) =>
         or([
-          nameHolds(ref('a.firstname'), ref('a.lastname'), search),
-          holds(ref('t.firstname'), search),
+          ...(people
+            ? [isAmong(ref('d.accountId'), people.accounts), isAmong(ref('d.sourceId'), people.recipients)]
+            : [nameHolds(ref('a.firstname'), ref('a.lastname'), search), holds(ref('t.firstname'), search)]),
           eb('d.address', '=', search.replace(/\s+/g, '').toLowerCase()),
         ]),
       );
+    }
     const sorts = { createdAt: { by: 'd.createdAt', type: 'timestamptz' } } as const;
     const page = await listPage({ tables: tablesOf(this.em), rows, id: 'd.id', sorts }, asked);
     return { ...page, items: page.items.map((row) => viewOf(row, language)) };
@@ -46,6 +49,23 @@ export class DeliveryReads {
   async stopped(): Promise<{ stopped: StoppedChannel[] }> {
     const rows = await tablesOf(this.em).selectFrom('stopped_channel').selectAll().orderBy('stoppedAt').execute();
     return { stopped: rows.map(({ stoppedAt, ...row }) => ({ ...row, stoppedAt: new Date(stoppedAt).toISOString() })) };
+  }
+
+  /** Whose name holds this, and what campaigns sent to contacts of that name; null where they are many. */
+  private async called(search: string): Promise<{ accounts: string[]; recipients: string[] } | null> {
+    const tables = tablesOf(this.em);
+    const named = tables
+      .selectFrom('account')
+      .where(({ ref }) => nameHolds(ref('firstname'), ref('lastname'), search))
+      .select('id');
+    const written = tables
+      .selectFrom('campaign_contact as t')
+      .innerJoin('campaign_recipient as r', 'r.contactId', 't.id')
+      .where(({ ref }) => holds(ref('t.firstname'), search))
+      .select('r.id');
+    const accounts = await fewOf(named);
+    const recipients = accounts && (await fewOf(written));
+    return recipients && { accounts, recipients };
   }
 
   private rows() {
