@@ -6,6 +6,7 @@ import type { DeckView } from '@afi/contracts/slides';
 import type { ThoughtView } from '@afi/contracts/thoughts';
 import { startDrawingEmulator, type DrawingEmulator } from '../../workers/src/tools/drawing/emulator.js';
 import { startEmulator, type Emulator } from '../../workers/src/tools/llm/emulator.js';
+import { startNarratorEmulator, type NarratorEmulator } from '../../workers/src/tools/narration/emulator.js';
 import { ApiClient, signInClient } from './support/api-client.js';
 import { expect, test } from './support/browsers.js';
 import { phones } from './support/people.js';
@@ -17,6 +18,7 @@ import { until } from './support/until.js';
 test.describe('Des modèles sont réglés', () => {
   let model: Emulator;
   let painter: DrawingEmulator;
+  let narrator: NarratorEmulator;
   let platform: { stop: () => Promise<void> };
   let before: Run;
   let folder: string;
@@ -26,11 +28,12 @@ test.describe('Des modèles sont réglés', () => {
     test.setTimeout(300_000);
     before = readRun();
     folder = mkdtempSync(join(tmpdir(), 'afi-e2e-models-'));
-    [model, painter] = await Promise.all([startEmulator(), startDrawingEmulator()]);
+    [model, painter, narrator] = await Promise.all([startEmulator(), startDrawingEmulator(), startNarratorEmulator()]);
     const port = await freePort();
     platform = await runPlatform({
       ...{ PORT: String(port), DATA_DIR: folder },
       ...{ AI_BASE_URL: model.baseUrl, AI_MODEL: 'large', AI_MODEL_FAST: 'small', AI_PAUSE_SECONDS: '0' },
+      ...{ TTS_BASE_URL: narrator.baseUrl, TTS_MODEL: 'kokoro', TTS_PAUSE_SECONDS: '0' },
       ...{ IMAGE_BASE_URL: painter.baseUrl, IMAGE_MODEL: 'painter', IMAGE_SIZE: '768x512' },
     });
     setRun({ ...before, url: `http://localhost:${port}`, folder, sessions: {} });
@@ -39,7 +42,7 @@ test.describe('Des modèles sont réglés', () => {
   test.afterAll(async () => {
     setRun(before);
     await platform.stop();
-    await Promise.all([model, painter].map((one) => one.stop()));
+    await Promise.all([model, painter, narrator].map((one) => one.stop()));
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -108,5 +111,39 @@ test.describe('Des modèles sont réglés', () => {
       return deck.slides[0]?.mediaId ? deck : undefined;
     });
     expect(pictures.map(({ id: one }) => one)).toEqual([slides[0]?.mediaId]);
+  });
+
+  test('une histoire est mise en chapitres par un modèle, avec accord, puis lue à voix haute ; une vidéo a sa voix', async ({
+    openBrowser,
+  }) => {
+    const api = new ApiClient(session);
+    // The leave was given above.
+    const texts = ['La pluie est tombée sur le marché. J’ai attendu.', 'Maman a souri. Nous avons vendu trois pagnes.'];
+    const thoughtIds = [];
+    for (const content of texts) thoughtIds.push((await api.post<{ id: string }>('/client/thoughts', { content })).id);
+    const { id } = await api.post<{ id: string }>('/client/stories', { thoughtIds });
+    const page = await openBrowser(session, { viewport });
+    await page.goto(`/app/stories/${id}`);
+    await expect(page.getByText(/^Chapitres, ouvertures et liaisons viennent d’un modèle de langue/)).toBeVisible();
+    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Écouter' }).click();
+    await expect(page.getByRole('button', { name: /^(Pause|Reprendre|Écouter)$/ })).toBeVisible();
+    await expect.poll(() => narrator.calls.map(({ input }) => input).join(' ')).toContain('Maman a souri.');
+
+    const source = { kind: 'text', text: 'Le mil pousse en cent jours.' };
+    const film = await api.post<{ id: string }>('/client/videos', {
+      source,
+      format: '1:1',
+      quality: '480p',
+      language: 'fr',
+    });
+    await page.goto(`/app/create/videos/${film.id}`);
+    await expect(page.getByRole('button', { name: /^Monter la vidéo/ })).toBeVisible();
+    await page.locator('summary').filter({ hasText: 'Apparence et son' }).click();
+    await page.getByRole('combobox', { name: 'Voix', exact: true }).selectOption('Lue à voix haute');
+    await page.getByRole('button', { name: /^Monter la vidéo/ }).click();
+    await expect(page.getByRole('link', { name: /^Télécharger \(.+\)$/ })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Aucune voix n’est installée ici')).toHaveCount(0);
+    expect(narrator.calls.map(({ input }) => input).join(' ')).toContain('Le mil pousse en cent jours');
   });
 });
