@@ -161,3 +161,31 @@ test('Décrire le but d’une campagne, lire ce qui est proposé et pourquoi, l�
   await admin.getByRole('link', { name: 'Ouvrir et modifier' }).click();
   await expect(admin.getByLabel(/^Titre/)).toHaveValue('Rappel\u00a0: Réunion');
 });
+
+test('Un texte à part pour l’e-mail : l’aperçu, le brouillon et sa modification le montrent', async ({
+  openBrowser,
+}) => {
+  const admin = await openBrowser(sessionOf('superadmin'));
+  await admin.goto('/admin/communication/new');
+  await admin.getByLabel(/^Nom/).fill('Deux façons de le dire');
+  await admin.getByRole('switch', { name: 'Notification' }).uncheck();
+  await admin.getByRole('switch', { name: 'E-mail' }).check();
+  await admin.getByLabel(/^Titre/).fill('Réunion');
+  await admin.getByLabel(/^Texte/).fill('Samedi à 10 h');
+  await admin.getByText('Adapter pour l’e-mail').click();
+  await admin.getByRole('button', { name: 'Partir du texte commun' }).click();
+  await expect(admin.getByLabel('Titre (E-mail)')).toHaveValue('Réunion');
+  await admin.getByLabel('Texte (E-mail)').fill('');
+  await admin.getByRole('button', { name: 'Enregistrer et relire' }).click();
+  await expect(admin.getByText(/^Écrivez aussi l’autre partie, ou reprenez/)).toBeVisible();
+  await admin.getByLabel('Texte (E-mail)').fill('Bonjour,\n\nUne lettre entière.');
+  const preview = admin.getByRole('region', { name: 'Aperçu' });
+  await expect(preview.getByText('Samedi à 10 h')).toHaveCount(1);
+  await expect(preview.getByText('Une lettre entière.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Enregistrer et relire' }).click();
+
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Deux façons de le dire');
+  await expect(preview.getByText('Une lettre entière.')).toBeVisible();
+  await admin.getByRole('link', { name: 'Modifier' }).click();
+  await expect(admin.getByText('Adapté', { exact: true })).toHaveCount(1);
+});

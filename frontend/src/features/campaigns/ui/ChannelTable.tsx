@@ -53,7 +53,7 @@ export function ChannelTable({
         </ul>
       </div>
       {/* Wider than a phone where there are many states: it moves sideways, and the keyboard moves it. */}
-      <div className={classes.scrolls} role="region" aria-labelledby="campaign-by-channel" tabIndex={0}>
+      <div className={classes.scrolls} role="group" aria-labelledby="campaign-by-channel" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

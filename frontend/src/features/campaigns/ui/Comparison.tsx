@@ -41,7 +41,7 @@ export function Comparison({ campaignId, isOver }: ComparisonProps) {
   return (
     <section className="card col" aria-labelledby="campaign-compared">
       <h2 id="campaign-compared">{t('campaigns:compared.title')}</h2>
-      <div className={classes.scrolls} role="region" aria-labelledby="campaign-compared" tabIndex={0}>
+      <div className={classes.scrolls} role="group" aria-labelledby="campaign-compared" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -21,7 +21,7 @@ export function SplitResult({ split, contents, isOver }: SplitResultProps) {
   return (
     <section className="card col" aria-labelledby="campaign-split-result">
       <h2 id="campaign-split-result">{t('campaigns:split.title')}</h2>
-      <div className={classes.scrolls} role="region" aria-labelledby="campaign-split-result" tabIndex={0}>
+      <div className={classes.scrolls} role="group" aria-labelledby="campaign-split-result" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
