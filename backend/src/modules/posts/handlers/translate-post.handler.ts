@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Language } from '@afi/contracts/language';
 import { postTranslationJob, type TranslatedText } from '@afi/contracts/post-translations';
 import { Storage } from '@afi/runtime/storage';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { storedFirst, type Looked } from '../../../platform/files/stored-first.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
@@ -14,6 +16,11 @@ import { hashOf } from '../domain/post-translation.js';
 import { TranslatePost } from '../post-translations.commands.js';
 import { PostTexts } from '../reads/post-texts.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
+
+interface ToTranslate {
+  from: Language;
+  sourceHash: string;
+}
 
 @CommandHandler(TranslatePost)
 export class TranslatePostHandler implements ICommandHandler<TranslatePost> {
@@ -27,42 +34,55 @@ export class TranslatePostHandler implements ICommandHandler<TranslatePost> {
   ) {}
 
   /** @throws Problem 409 where no model is set, or the post is not written in another language */
-  execute({ actorId, postId, to }: TranslatePost) {
-    return this.em.transactional(async (em) => {
-      await this.posts.mustTakePart(postId, actorId);
-      if (!this.config.AI_BASE_URL) throw new Problem('posts.translation-no-model', 409);
-      await oneAtATime(em, `translation ${postId} ${to}`);
-      const { title, content, language } = await this.texts.of(postId);
-      if (!language || language === to) throw new Problem('posts.translation-same', 409);
-      const sourceHash = hashOf({ title, content });
-      const known = await tablesOf(em)
-        .selectFrom('post_translation')
-        .where('postId', '=', postId)
-        .where('language', '=', to)
-        .select(['sourceHash', 'status', 'askedAt'])
-        .executeTakeFirst();
-      if (known?.sourceHash === sourceHash && isThere(known)) return;
-      const [asked, result] = [uuid(), uuid()];
-      // What is fetched for a post and never shown lies in the same folder, and goes the same way: with the sweep.
-      const payload = { postId, from: language, to, sourceKey: `uploads/${asked}`, resultKey: `uploads/${result}` };
-      const text = JSON.stringify({ title, content } satisfies TranslatedText);
-      await this.storage.put(payload.sourceKey, Buffer.from(text), 'application/json');
-      const waiting = { sourceHash, asked, status: 'waiting' as const, title: '', content: '', askedAt: new Date() };
-      await tablesOf(em)
-        .insertInto('post_translation')
-        .values({ id: uuid(), postId, language: to, ...waiting })
-        .onConflict((conflict) => conflict.columns(['postId', 'language']).doUpdateSet(waiting))
-        .execute();
-      await this.commands.execute(
-        new RequestJob(postTranslationJob, {
-          payload,
-          ownerId: null,
-          turnOf: actorId,
-          label: `${language} → ${to}`,
-          subject: null,
-        }),
-      );
-    });
+  execute(asked: TranslatePost): Promise<void> {
+    return storedFirst(
+      { em: this.em, storage: this.storage },
+      {
+        look: () => this.toTranslate(asked),
+        begin: (found, sourceKey) => this.begin(asked, found, sourceKey),
+      },
+    );
+  }
+
+  /** What is written in another language; nothing where it is translated, or soon will be. */
+  private async toTranslate({ actorId, postId, to }: TranslatePost): Promise<Looked<ToTranslate, void>> {
+    await this.posts.mustTakePart(postId, actorId);
+    if (!this.config.AI_BASE_URL) throw new Problem('posts.translation-no-model', 409);
+    await oneAtATime(this.em, `translation ${postId} ${to}`);
+    const { title, content, language } = await this.texts.of(postId);
+    if (!language || language === to) throw new Problem('posts.translation-same', 409);
+    const sourceHash = hashOf({ title, content });
+    const known = await tablesOf(this.em)
+      .selectFrom('post_translation')
+      .where('postId', '=', postId)
+      .where('language', '=', to)
+      .select(['sourceHash', 'status', 'askedAt'])
+      .executeTakeFirst();
+    if (known?.sourceHash === sourceHash && isThere(known)) return { done: undefined };
+    return {
+      source: JSON.stringify({ title, content } satisfies TranslatedText),
+      found: { from: language, sourceHash },
+    };
+  }
+
+  private async begin({ actorId, postId, to }: TranslatePost, { from, sourceHash }: ToTranslate, sourceKey: string) {
+    const asked = sourceKey.replace('uploads/', '');
+    const waiting = { sourceHash, asked, status: 'waiting' as const, title: '', content: '', askedAt: new Date() };
+    await tablesOf(this.em)
+      .insertInto('post_translation')
+      .values({ id: uuid(), postId, language: to, ...waiting })
+      .onConflict((conflict) => conflict.columns(['postId', 'language']).doUpdateSet(waiting))
+      .execute();
+    await this.commands.execute(
+      new RequestJob(postTranslationJob, {
+        // What is fetched for a post and never shown lies in the same folder, and goes the same way: with the sweep.
+        payload: { postId, from, to, sourceKey, resultKey: `uploads/${uuid()}` },
+        ownerId: null,
+        turnOf: actorId,
+        label: `${from} → ${to}`,
+        subject: null,
+      }),
+    );
   }
 }
 

@@ -5,11 +5,13 @@ import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
+import { storedFirst } from '../../../platform/files/stored-first.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { MustHaveRoom } from '../../media/media.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { ExportDeck } from '../slides.commands.js';
+import type { Deck } from '../domain/deck.js';
 import { deckFiles } from '../domain/deck-files.js';
 import { OwnDecks } from './own-decks.js';
 
@@ -25,7 +27,7 @@ export class ExportDeckHandler implements ICommandHandler<ExportDeck> {
 
   /** @throws Problem `slides.not-ready` (409), `media.too-much-stored` (413) */
   execute({ accountId, deckId, format }: ExportDeck) {
-    return this.em.transactional(async () => {
+    const look = async () => {
       const deck = await this.own.mustFindLiving(accountId, deckId);
       if (deck.state !== 'ready') throw new Problem('slides.not-ready', 409);
       await this.commands.execute(new MustHaveRoom(accountId));
@@ -33,18 +35,21 @@ export class ExportDeckHandler implements ICommandHandler<ExportDeck> {
       const pictures = Object.fromEntries(await this.media.filesOf([...mediaOf(deck.slides), ...logoOf(brand)]));
       const { title, language, theme, slides } = deck;
       const source = { title, language, theme, slides, brand, pictures } satisfies DrawnDeckSource;
-      // What is made lies in a folder of its own, which the sweep of decks clears; the source goes with the sweep of uploads.
-      const [id, sourceKey] = [uuid(), `uploads/${uuid()}`];
-      await this.storage.put(sourceKey, Buffer.from(JSON.stringify(source)), 'application/json');
+      return { source: JSON.stringify(source), found: deck };
+    };
+    const begin = async ({ version }: Deck, sourceKey: string) => {
+      // What is made lies in a folder of its own, which the sweep of decks clears.
+      const id = uuid();
       const { jobId } = await this.commands.execute(
         new RequestJob(deckExportJob, {
-          payload: { deckId, format, version: deck.version, sourceKey, resultKey: `${deckFiles}${id}` },
+          payload: { deckId, format, version, sourceKey, resultKey: `${deckFiles}${id}` },
           ownerId: accountId,
           label: format.toUpperCase(),
           subject: { type: 'deck', id: deckId },
         }),
       );
       return { id, jobId };
-    });
+    };
+    return storedFirst({ em: this.em, storage: this.storage }, { look, begin });
   }
 }

@@ -3,6 +3,7 @@ import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
+import { storedFirst } from '../../../platform/files/stored-first.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import type { Deck } from '../domain/deck.js';
 import { WriteDeck } from '../slides.commands.js';
@@ -23,21 +24,23 @@ export class WriteDeckHandler implements ICommandHandler<WriteDeck> {
   ) {}
 
   execute({ accountId, deckId }: WriteDeck) {
-    return this.em.transactional(async () => {
+    const look = async () => {
       const deck = await this.own.mustFindLiving(accountId, deckId);
-      const [sourceKey, resultKey] = [`uploads/${uuid()}`, `uploads/${uuid()}`] as const;
+      return { source: JSON.stringify(briefOf(deck)), found: deck };
+    };
+    const begin = async (deck: Deck, sourceKey: string) => {
       await this.own.withPictures(deck, deck.slides, []);
       const { jobId } = await this.commands.execute(
         new RequestJob(writeJob, {
-          payload: { deckId, sourceKey, resultKey },
+          payload: { deckId, sourceKey, resultKey: `uploads/${uuid()}` },
           ownerId: accountId,
           label: '',
           subject: { type: 'deck', id: deckId },
         }),
       );
       deck.write(jobId);
-      await this.storage.put(sourceKey, Buffer.from(JSON.stringify(briefOf(deck))), 'application/json');
       return { jobId };
-    });
+    };
+    return storedFirst({ em: this.em, storage: this.storage }, { look, begin });
   }
 }
