@@ -10,6 +10,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { storedFirst, type Looked } from '../../../platform/files/stored-first.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { MustHaveRoom } from '../../media/media.commands.js';
@@ -55,39 +56,28 @@ export class BegunReadings {
     { accountId, language }: Asker,
     { look, begin }: { look: () => Promise<Text>; begin: (found: Text, begun: Begun) => Promise<void> },
   ): Promise<ReadingView> {
-    const toRead = () => this.toRead(accountId, look);
-    // What is refused stores nothing.
-    const first = await this.em.transactional(toRead);
-    if (first.isThere) return this.reads.view(first.found);
-    const { text } = first.found;
-    const sourceKey = `uploads/${uuid()}`;
-    // The storage may be slow: nobody waits for it behind a lock. Files of this folder that no job knows go an hour later.
-    await this.storage.put(sourceKey, Buffer.from(JSON.stringify({ text })), 'application/json');
-    const letGo = () => this.storage.remove(sourceKey).catch(() => undefined);
-    try {
-      const other = await this.em.transactional(async (): Promise<Text | null> => {
-        const now = await toRead();
-        // Another call asked for it meanwhile, or it reads differently by now: whoever listens asks again.
-        if (now.isThere || now.found.text !== text) return now.found;
-        const read = { language: languageOfText(text, 2) ?? language, resultKey: `${readingFiles}${uuid()}` };
-        await begin(now.found, { text, sourceKey, ...read });
-        return null;
-      });
-      if (!other) return { state: 'reading', sound: null };
-      await letGo();
-      return await this.reads.view(other);
-    } catch (error) {
-      if (error instanceof Problem) await letGo();
-      throw error;
-    }
+    const reading: ReadingView = { state: 'reading', sound: null };
+    const heard = await storedFirst<Text, Text | null>(
+      { em: this.em, storage: this.storage },
+      {
+        look: () => this.toRead(accountId, look),
+        begin: async (found, sourceKey) => {
+          const { text } = found;
+          const read = { language: languageOfText(text, 2) ?? language, resultKey: `${readingFiles}${uuid()}` };
+          await begin(found, { text, sourceKey, ...read });
+          return null;
+        },
+      },
+    );
+    return heard ? this.reads.view(heard) : reading;
   }
 
   /** In a transaction: what is to be read, unless it is read already or being read. */
-  private async toRead<Text extends ToHear>(accountId: string, look: () => Promise<Text>) {
+  private async toRead<Text extends ToHear>(accountId: string, look: () => Promise<Text>): Promise<Looked<Text, Text>> {
     await this.leave.hold(accountId);
     await oneAtATime(this.em, `readings ${accountId}`);
     const found = await look();
-    if (found.state === 'read' || found.state === 'reading') return { found, isThere: true };
+    if (found.state === 'read' || found.state === 'reading') return { done: found };
     if (!this.config.of(narrationSettings).TTS_BASE_URL) throw new Problem('assistant.reading-no-service', 409);
     if (!found.text || found.text.length > maxReadLetters) throw new Problem('assistant.reading-long', 422);
     if (found.private && !(await this.leave.coversExtras(accountId)))
@@ -95,6 +85,6 @@ export class BegunReadings {
     const left = (await this.usage.lettersLeft(accountId)) - (await this.reads.lettersUnderWay(accountId));
     if (left < 1) throw new Problem('assistant.reading-spent', 429);
     await this.commands.execute(new MustHaveRoom(accountId));
-    return { found, isThere: false };
+    return { source: JSON.stringify({ text: found.text }), found };
   }
 }

@@ -7,6 +7,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { storedFirst } from '../../../platform/files/stored-first.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
@@ -33,13 +34,11 @@ export class DrawForSlideHandler implements ICommandHandler<DrawForSlide> {
    */
   async execute(asked: DrawForSlide) {
     const { accountId, deckId, slideId, text } = asked;
-    // What is refused stores nothing.
-    await this.em.transactional(() => this.mustBeDrawable(asked));
-    const sourceKey = `uploads/${uuid()}`;
-    // The storage may be slow: nobody waits for it behind a lock. Files of this folder that no job knows go an hour later.
-    await this.storage.put(sourceKey, Buffer.from(JSON.stringify({ text })), 'application/json');
-    return this.em.transactional(async (em) => {
+    const look = async () => {
       await this.mustBeDrawable(asked);
+      return { source: JSON.stringify({ text }), found: null };
+    };
+    const begin = async (_: null, sourceKey: string) => {
       const id = uuid();
       const { jobId } = await this.commands.execute(
         new RequestJob(drawingJob, {
@@ -52,17 +51,18 @@ export class DrawForSlideHandler implements ICommandHandler<DrawForSlide> {
       );
       await this.commands.execute(new HoldRoom(accountId, jobId, maxDrawnBytes));
       // One that is offered gives way to the next.
-      await tablesOf(em)
+      await tablesOf(this.em)
         .deleteFrom('slide_drawing')
         .where('deckId', '=', deckId)
         .where('slideId', '=', slideId)
         .execute();
-      await tablesOf(em)
+      await tablesOf(this.em)
         .insertInto('slide_drawing')
         .values({ id, deckId, slideId, jobId, state: 'drawing', createdAt: new Date() })
         .execute();
       return { id, jobId };
-    });
+    };
+    return storedFirst({ em: this.em, storage: this.storage }, { look, begin });
   }
 
   private async mustBeDrawable({ accountId, deckId, slideId }: DrawForSlide): Promise<void> {
