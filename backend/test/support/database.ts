@@ -8,6 +8,8 @@ export const specConnections = 'specs';
 export interface SpecDatabase {
   readonly url: string;
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Takes every row out of these tables, one after the other. */
+  empty(...tables: readonly string[]): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -25,6 +27,9 @@ export async function specDatabase(): Promise<SpecDatabase> {
     url: url.href,
     async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
       return (await pool.query<Row>(sql, values)).rows;
+    },
+    async empty(...tables: readonly string[]) {
+      for (const table of tables) await pool.query(`delete from ${table}`);
     },
     async drop() {
       await pool.end();

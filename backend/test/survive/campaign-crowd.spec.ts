@@ -6,7 +6,7 @@ import { Platform } from '../support/platform.js';
 import { proofSize } from '../support/proof.js';
 import { signedIn, staff } from '../support/sessions.js';
 import { until } from '../support/until.js';
-import { WhatsApp } from '../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../support/whatsapp.js';
 
 const crowd = proofSize(400, 10_000);
 const kills = proofSize(1, 5);
@@ -51,7 +51,7 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
     platform = await Platform.start({
       workers: 0,
       env: {
-        ...{ WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+        ...whatsAppEnv(url),
         ...{ WHATSAPP_APP_SECRET: secret, SMTP_URL: smtp, MAIL_FROM: 'afi@exemple.test' },
       },
     });

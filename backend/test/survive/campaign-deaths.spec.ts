@@ -2,7 +2,7 @@ import type { CampaignView } from '@afi/contracts/campaigns';
 import type { Caller } from '../support/caller.js';
 import { Platform } from '../support/platform.js';
 import { until } from '../support/until.js';
-import { WhatsApp } from '../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../support/whatsapp.js';
 
 const many = 500;
 /** What a worker sends at once: of these nobody knows, when it dies, whether they left. */
@@ -18,7 +18,7 @@ describe('a campaign whose workers die, and that is paused', () => {
   let admin: Caller;
   beforeAll(async () => {
     const url = await whatsapp.start();
-    const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' };
+    const env = whatsAppEnv(url);
     platform = await Platform.start({ workers: 0, env });
     await platform.db.query(
       `insert into account (id, user_type, role, firstname, lastname, phone, settings)

@@ -23,7 +23,7 @@ describe('what Afi is to know of somebody', () => {
     await emulator.stop();
   });
   beforeEach(async () => {
-    for (const table of ['rate_limit', 'chat_fact', 'chat_memory']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('rate_limit', 'chat_fact', 'chat_memory');
     emulator.heard.length = 0;
   });
 

@@ -35,7 +35,7 @@ describe('an answer that is read aloud', () => {
   beforeEach(async () => {
     emulator.broken = null;
     await platform.settled();
-    for (const table of ['model_use', 'chat_memory']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('model_use', 'chat_memory');
     talk = await Talk.begin(mine);
     ({ answerId } = await talk.ask('Comment écrire une publication ?'));
     await talk.ended(answerId);

@@ -3,7 +3,7 @@ import type { CampaignView } from '@afi/contracts/campaigns';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 const contents = {
   fr: { title: 'Réunion', text: 'Texte commun', url: '/app/communities' },
@@ -22,7 +22,7 @@ describe('a campaign with a text of its own for a channel', () => {
   beforeAll(async () => {
     const url = await whatsapp.start();
     platform = await Platform.start({
-      env: { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+      env: whatsAppEnv(url),
     });
     admin = await platform.admin();
   });
@@ -33,7 +33,7 @@ describe('a campaign with a text of its own for a channel', () => {
   beforeEach(async () => {
     whatsapp.arrived.length = 0;
     await platform.settled();
-    for (const table of ['campaign', 'delivery', 'notification']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery', 'notification');
   });
 
   const write = async (more: object = {}) => {

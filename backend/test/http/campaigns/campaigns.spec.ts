@@ -5,7 +5,7 @@ import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 const content = { title: 'Réunion de rentrée', text: 'Bonjour {{prenom|cher membre}}, samedi à 10 h.' };
 
@@ -16,7 +16,7 @@ describe('campaigns', () => {
   let member: Caller;
   beforeAll(async () => {
     const url = await whatsapp.start();
-    const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42', WHATSAPP_PRICE: '15' };
+    const env = { ...whatsAppEnv(url), WHATSAPP_PRICE: '15' };
     platform = await Platform.start({ env });
     admin = await platform.admin();
     member = await signedIn(platform, people.member);
@@ -29,8 +29,7 @@ describe('campaigns', () => {
     whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;
     await platform.settled();
-    for (const table of ['campaign', 'delivery', 'notification', 'notification_settings'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery', 'notification', 'notification_settings');
   });
 
   const idOf = async (phone: string): Promise<string> =>

@@ -2,7 +2,7 @@ import type { CampaignRecipient, CampaignView } from '@afi/contracts/campaigns';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile';
 
@@ -12,7 +12,7 @@ describe('links of campaigns', () => {
   let admin: Caller;
   beforeAll(async () => {
     const url = await whatsapp.start();
-    const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' };
+    const env = whatsAppEnv(url);
     platform = await Platform.start({ env });
     admin = await platform.admin();
   });

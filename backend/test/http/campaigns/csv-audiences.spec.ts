@@ -7,7 +7,7 @@ import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 type Refusal = { code: string; detail: string; errors?: { pointer: string }[] };
 const [unknown, other, stopped] = ['+2250500000001', '+2250500000002', '+2250500000003'];
@@ -19,7 +19,7 @@ describe('an audience of a CSV file', () => {
   let member: Caller;
   beforeAll(async () => {
     const url = await whatsapp.start();
-    const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42', WHATSAPP_PRICE: '15' };
+    const env = { ...whatsAppEnv(url), WHATSAPP_PRICE: '15' };
     platform = await Platform.start({ env });
     admin = await platform.admin();
     member = await signedIn(platform, people.member);
@@ -31,8 +31,7 @@ describe('an audience of a CSV file', () => {
   beforeEach(async () => {
     whatsapp.arrived.length = 0;
     await platform.settled();
-    for (const table of ['campaign', 'campaign_contact', 'audience_file', 'delivery', 'opt_out'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'campaign_contact', 'audience_file', 'delivery', 'opt_out');
   });
 
   const sent = async (text: string | Buffer, caller = admin, type = 'admin', name = 'liste.csv'): Promise<string> => {

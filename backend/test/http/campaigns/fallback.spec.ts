@@ -5,7 +5,7 @@ import { people, Platform } from '../../support/platform.js';
 import { PushService } from '../../support/push-service.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { signedNews, WhatsApp } from '../../support/whatsapp.js';
+import { signedNews, WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 const secret = 'fallback';
 
@@ -19,7 +19,8 @@ describe('a campaign that tries one way after the other', () => {
     const [url] = [await whatsapp.start(), await service.start()];
     platform = await Platform.start({
       env: {
-        ...{ WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42', WHATSAPP_PRICE: '15' },
+        ...whatsAppEnv(url),
+        WHATSAPP_PRICE: '15',
         ...{ WHATSAPP_APP_SECRET: secret, PUSH_SERVICES: service.host, NODE_EXTRA_CA_CERTS: service.authority },
       },
     });
@@ -35,8 +36,7 @@ describe('a campaign that tries one way after the other', () => {
     whatsapp.errorCode = service.refusing = null;
     whatsapp.arrived.length = whatsapp.ids.length = 0;
     await platform.settled();
-    for (const table of ['campaign', 'delivery', 'push_device', 'notification', 'notification_settings'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery', 'push_device', 'notification', 'notification_settings');
   });
 
   const write = async (): Promise<string> => {

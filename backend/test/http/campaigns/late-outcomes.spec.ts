@@ -23,8 +23,7 @@ describe('a campaign whose messages ended without a word', () => {
   afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.settled();
-    for (const table of ['campaign', 'delivery', 'notification_settings'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery', 'notification_settings');
   });
 
   const write = async (...phones: string[]) => {

@@ -35,8 +35,7 @@ describe('what the team of a community sends its members', () => {
   beforeEach(async () => {
     service.refusing = null;
     await platform.settled();
-    for (const table of ['campaign', 'delivery', 'push_device', 'notification', 'notification_settings'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery', 'push_device', 'notification', 'notification_settings');
     const made = await owner.post<{ id: string; name: string; inviteCode: string }>('/client/communities', {
       name: 'Parents de CM2',
       type: 'school',

@@ -4,7 +4,7 @@ import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { signedNews, WhatsApp } from '../../support/whatsapp.js';
+import { signedNews, WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 const secret = 'news';
 
@@ -17,7 +17,7 @@ describe('announcements of the platform somebody does not want', () => {
     const url = await whatsapp.start();
     platform = await Platform.start({
       env: {
-        ...{ WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+        ...whatsAppEnv(url),
         ...{ WHATSAPP_APP_SECRET: secret, WHATSAPP_PER_SECOND: '4' },
       },
     });
@@ -31,7 +31,7 @@ describe('announcements of the platform somebody does not want', () => {
   beforeEach(async () => {
     whatsapp.arrived.length = whatsapp.said.length = 0;
     await platform.settled();
-    for (const table of [
+    await platform.db.empty(
       'campaign',
       'delivery',
       'news_opt_out',
@@ -39,8 +39,7 @@ describe('announcements of the platform somebody does not want', () => {
       'opt_out',
       'heard_message',
       'notification_settings',
-    ])
-      await platform.db.query(`delete from ${table}`);
+    );
   });
 
   const settings = async () => (await member.get<NotificationSettingsView>('/client/notification-settings')).body;

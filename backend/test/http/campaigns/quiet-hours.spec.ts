@@ -5,7 +5,7 @@ import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 /** An hour of the day in Abidjan, so many hours from now. */
 const hour = (later: number): string => new Date(Date.now() + later * 3_600_000).toISOString().slice(11, 16);
@@ -17,7 +17,7 @@ describe('a campaign in somebody’s quiet hours', () => {
   beforeAll(async () => {
     const url = await whatsapp.start();
     platform = await Platform.start({
-      env: { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+      env: whatsAppEnv(url),
     });
     admin = await platform.admin();
   });
@@ -30,7 +30,7 @@ describe('a campaign in somebody’s quiet hours', () => {
     whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;
     await platform.settled();
-    for (const table of ['campaign', 'delivery']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery');
     const quietHours = { from: hour(-2), to: hour(2) };
     const member = await signedIn(platform, people.member);
     await member.patch('/client/notification-settings', { whatsapp: true, quietHours });

@@ -16,7 +16,7 @@ import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { signedNews, WhatsApp } from '../../support/whatsapp.js';
+import { signedNews, WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 const secret = 'news';
 const crowd = 16;
@@ -37,7 +37,7 @@ describe('who ends messages that are on their way', () => {
     const url = await whatsapp.start();
     platform = await Platform.start({
       env: {
-        ...{ WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+        ...whatsAppEnv(url),
         ...{ WHATSAPP_APP_SECRET: secret, WHATSAPP_PER_SECOND: '4' },
       },
     });
@@ -68,11 +68,8 @@ describe('who ends messages that are on their way', () => {
     whatsapp.arrived.length = whatsapp.said.length = 0;
     whatsapp.errorCode = null;
     await platform.db.query('update account set closed_at = null where id = $1', [memberId]);
-    for (const table of [
-      ...['campaign', 'delivery', 'news_opt_out', 'news_refusal', 'opt_out', 'heard_message'],
-      'notification_settings',
-    ])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery', 'news_opt_out', 'news_refusal', 'opt_out', 'heard_message');
+    await platform.db.empty('notification_settings');
     member = await signedIn(platform, people.member);
   });
   afterEach(() => {

@@ -4,7 +4,7 @@ import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 describe('a campaign that several work at', () => {
   const whatsapp = new WhatsApp();
@@ -12,7 +12,7 @@ describe('a campaign that several work at', () => {
   let admin: Caller;
   beforeAll(async () => {
     const url = await whatsapp.start();
-    const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '42' };
+    const env = whatsAppEnv(url);
     platform = await Platform.start({ env });
     admin = await platform.admin();
   });
@@ -23,7 +23,7 @@ describe('a campaign that several work at', () => {
   beforeEach(async () => {
     whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;
-    for (const table of ['campaign', 'delivery']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery');
   });
 
   const write = async (more: object = {}): Promise<CampaignView> => {

@@ -17,7 +17,7 @@ describe('a campaign above the number a second admin confirms', () => {
   afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.settled();
-    for (const table of ['campaign', 'notification']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'notification');
   });
 
   const write = async (...phones: string[]): Promise<CampaignView> => {

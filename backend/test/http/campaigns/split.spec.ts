@@ -6,7 +6,7 @@ import type { Caller } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 const crowd = 60;
 
@@ -17,7 +17,7 @@ describe('a campaign with two texts', () => {
   beforeAll(async () => {
     const url = await whatsapp.start();
     platform = await Platform.start({
-      env: { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+      env: whatsAppEnv(url),
     });
     await platform.db.query(
       `insert into account (id, user_type, role, firstname, lastname, phone, settings)
@@ -34,7 +34,7 @@ describe('a campaign with two texts', () => {
   beforeEach(async () => {
     whatsapp.arrived.length = 0;
     await platform.settled();
-    for (const table of ['campaign', 'delivery']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery');
   });
 
   const first = { title: 'Réunion', text: 'Samedi', url: '/app/communities' };

@@ -5,7 +5,7 @@ import { HearMessage } from '../../../src/modules/deliveries/deliveries.commands
 import type { Caller } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 describe('a campaign before its launch', () => {
   const whatsapp = new WhatsApp();
@@ -14,7 +14,7 @@ describe('a campaign before its launch', () => {
   beforeAll(async () => {
     const url = await whatsapp.start();
     platform = await Platform.start({
-      env: { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+      env: whatsAppEnv(url),
     });
     admin = await platform.admin();
   });

@@ -4,7 +4,7 @@ import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 describe('what is told outside the app', () => {
   const whatsapp = new WhatsApp();
@@ -17,7 +17,7 @@ describe('what is told outside the app', () => {
   beforeAll(async () => {
     const url = await whatsapp.start();
     platform = await Platform.start({
-      env: { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+      env: whatsAppEnv(url),
     });
     owner = await signedIn(platform, people.owner);
     member = await signedIn(platform, people.member);
@@ -37,8 +37,7 @@ describe('what is told outside the app', () => {
     whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;
     await platform.settled();
-    for (const table of ['delivery', 'notification', 'notification_settings', 'notification_level'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('delivery', 'notification', 'notification_settings', 'notification_level');
   });
 
   const choose = (caller: Caller, choices: object) => caller.patch('/client/notification-settings', choices);

@@ -9,7 +9,7 @@ import { people, Platform } from '../../support/platform.js';
 import { PushService } from '../../support/push-service.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { signedNews, WhatsApp } from '../../support/whatsapp.js';
+import { signedNews, WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 const secret = 'in turn';
 const mail = 'aminata@exemple.test';
@@ -27,7 +27,7 @@ describe('a notification to who chose several ways', () => {
     const [url] = [await whatsapp.start(), await service.start()];
     platform = await Platform.start({
       env: {
-        ...{ WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+        ...whatsAppEnv(url),
         ...{ WHATSAPP_APP_SECRET: secret, PUSH_SERVICES: service.host, NODE_EXTRA_CA_CERTS: service.authority },
         DELIVERIES_PER_PERSON: '3',
       },
@@ -50,8 +50,7 @@ describe('a notification to who chose several ways', () => {
     whatsapp.errorCode = whatsapp.fault = service.fault = null;
     whatsapp.arrived.length = whatsapp.ids.length = 0;
     await platform.settled();
-    for (const table of ['delivery', 'push_device', 'notification', 'notification_settings'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('delivery', 'push_device', 'notification', 'notification_settings');
     await member.patch('/client/notification-settings', { push: true, whatsapp: true, email: true });
   });
 

@@ -58,7 +58,7 @@ describe('e-mails nobody asked for', () => {
     refusing = false;
     received.length = 0;
     await platform.settled();
-    for (const table of ['delivery', 'opt_out', 'notification']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('delivery', 'opt_out', 'notification');
   });
 
   const write = async () => {

@@ -7,7 +7,7 @@ import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 const mail = 'awa.kone@exemple.test';
 const formerNumber = '+2290197118899';
@@ -24,7 +24,7 @@ describe('what somebody is told of their account', () => {
     const url = await whatsapp.start();
     platform = await Platform.start({
       env: {
-        ...{ WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+        ...whatsAppEnv(url),
         DELIVERIES_PER_PERSON: '1',
       },
     });
@@ -41,7 +41,7 @@ describe('what somebody is told of their account', () => {
     whatsapp.fault = null;
     whatsapp.arrived.length = 0;
     await platform.settled();
-    for (const table of ['delivery', 'opt_out', 'rate_limit']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('delivery', 'opt_out', 'rate_limit');
     await member.patch('/client/notification-settings', { quietHours: null });
   });
 

@@ -33,8 +33,7 @@ describe('what is told to devices', () => {
   beforeEach(async () => {
     service.refusing = null;
     await platform.settled();
-    for (const table of ['delivery', 'push_device', 'notification', 'notification_settings'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('delivery', 'push_device', 'notification', 'notification_settings');
   });
 
   const subscribe = (caller: Caller, { subscription }: Device) =>

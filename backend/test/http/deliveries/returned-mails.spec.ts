@@ -33,7 +33,7 @@ describe('mails that come back', () => {
   beforeEach(async () => {
     await platform.settled();
     mails.length = 0;
-    for (const table of ['delivery', 'opt_out', 'notification']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('delivery', 'opt_out', 'notification');
   });
 
   const livesAt = (address: string) =>

@@ -32,7 +32,7 @@ describe('a batch its provider refused', () => {
   beforeEach(async () => {
     jest.restoreAllMocks();
     await platform.settled();
-    for (const table of ['campaign', 'delivery', 'stopped_channel']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery', 'stopped_channel');
   });
 
   const statuses = () => platform.db.query<{ status: string }>('select distinct status from delivery');

@@ -6,7 +6,7 @@ import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 /** The token was taken back. */
 const tokenRevoked = 190;
@@ -23,7 +23,7 @@ describe('a channel whose provider takes nothing more', () => {
   let communityId: string;
   beforeAll(async () => {
     const url = await whatsapp.start();
-    const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' };
+    const env = whatsAppEnv(url);
     platform = await Platform.start({ env });
     admin = await platform.admin();
     owner = await signedIn(platform, people.owner);
@@ -39,8 +39,7 @@ describe('a channel whose provider takes nothing more', () => {
     whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;
     await platform.settled();
-    for (const table of ['campaign', 'delivery', 'stopped_channel', 'notification'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery', 'stopped_channel', 'notification');
     await member.patch('/client/notification-settings', { quietHours: null });
   });
 

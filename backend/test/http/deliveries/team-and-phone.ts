@@ -43,8 +43,7 @@ export class TeamAndPhone {
     const { platform } = this;
     await platform.settled();
     this.service.refusing = null;
-    for (const table of ['campaign', 'delivery', 'notification', 'notification_settings', 'push_device'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('campaign', 'delivery', 'notification', 'notification_settings', 'push_device');
     this.member = await signedIn(platform, people.member);
     const made = await this.owner.post<{ id: string; inviteCode: string }>('/client/communities', {
       ...{ name: 'Parents', type: 'school' },

@@ -38,8 +38,7 @@ describe('what WhatsApp tells us by itself', () => {
   });
   beforeEach(async () => {
     await platform.settled();
-    for (const table of ['delivery', 'delivery_news', 'opt_out', 'heard_message', 'notification'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('delivery', 'delivery_news', 'opt_out', 'heard_message', 'notification');
     whatsapp.arrived.length = 0;
     whatsapp.said.length = 0;
   });

@@ -32,8 +32,7 @@ describe('a day after somebody wrote to us on WhatsApp', () => {
   });
   beforeEach(async () => {
     await platform.settled();
-    for (const table of ['delivery', 'notification', 'whatsapp_talk', 'opt_out'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('delivery', 'notification', 'whatsapp_talk', 'opt_out');
     [whatsapp.arrived.length, whatsapp.said.length] = [0, 0];
   });
 

@@ -32,7 +32,7 @@ describe('several models of one server', () => {
   });
   beforeEach(async () => {
     Object.assign(emulator, { broken: null, refuses: null });
-    for (const table of ['model_use', 'model_state', 'notification']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('model_use', 'model_state', 'notification');
   });
 
   const asked = async (content: string, more: object = {}): Promise<string> => {

@@ -24,8 +24,7 @@ describe('what somebody is told of', () => {
   afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.settled();
-    for (const table of ['notification', 'notification_settings', 'notification_level'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('notification', 'notification_settings', 'notification_level');
   });
 
   const write = async (more: object = {}): Promise<PostView> =>

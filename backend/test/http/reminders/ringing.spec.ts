@@ -7,7 +7,7 @@ import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { WhatsApp } from '../../support/whatsapp.js';
+import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
 const hourMs = 3_600_000;
 
@@ -17,7 +17,7 @@ describe('a reminder whose moment has come', () => {
   let mine: Caller;
   beforeAll(async () => {
     const url = await whatsapp.start();
-    const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' };
+    const env = whatsAppEnv(url);
     platform = await Platform.start({ env });
     // A spec rings and releases when it says so: the node's own clock would come in between, between two of its steps.
     await platform.app.get(ScheduledTasks).onModuleDestroy();
@@ -31,8 +31,7 @@ describe('a reminder whose moment has come', () => {
     await platform.settled();
     whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;
-    for (const table of ['reminder', 'notification', 'notification_settings', 'delivery'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('reminder', 'notification', 'notification_settings', 'delivery');
   });
 
   /** Set so that its hour was so long ago, as if nobody had looked since. */

@@ -35,7 +35,7 @@ describe('a reminder that is answered from its notification', () => {
   beforeEach(async () => {
     await platform.settled();
     phone.told.length = 0;
-    for (const table of ['reminder', 'notification', 'delivery']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('reminder', 'notification', 'delivery');
   });
 
   const read = async (id: string) => (await mine.get<ReminderView>(`/client/reminders/${id}`)).body;

@@ -17,8 +17,7 @@ describe('a week looked back on', () => {
   afterAll(() => platform.stop());
   beforeEach(async () => {
     await platform.settled();
-    for (const table of ['thought', 'goal', 'weekly_offer', 'notification'])
-      await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('thought', 'goal', 'weekly_offer', 'notification');
     await mine.patch('/client/settings', { timezone: 'Africa/Abidjan' });
   });
 

@@ -46,7 +46,7 @@ describe('an image that is made for a slide', () => {
     Object.assign(emulator, { broken: null, refuses: null });
     emulator.calls.length = 0;
     await platform.settled();
-    for (const table of ['model_use', 'model_state', 'notification']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('model_use', 'model_state', 'notification');
     const source = { kind: 'topic', text: 'Le marché' };
     deckId = (await mine.post<{ id: string }>('/client/decks', { source, language: 'fr' })).body.id;
     await until('it is planned', async () => (await deck()).state === 'outline');

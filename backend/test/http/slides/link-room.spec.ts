@@ -19,7 +19,7 @@ describe('the room of a link slides are made of', () => {
   });
   afterAll(() => platform.stop());
   beforeEach(async () => {
-    for (const table of ['rate_limit', 'deck', 'media_intake']) await platform.db.query(`delete from ${table}`);
+    await platform.db.empty('rate_limit', 'deck', 'media_intake');
   });
 
   const begin = (source: object = { kind: 'link', url: 'https://exemple.ci/cours' }) =>
