@@ -35,6 +35,7 @@ export const archiveJob = job('archives', {
   payload: z.object({ archiveId: uuid }),
   stages: ['rows', 'files'] as const,
   shownAt: archiveScreens.one,
+  toldAs: (_, result) => `archives.${result ? 'finished' : 'failed'}`,
   result: z.object({ files: z.int().nonnegative(), bytes: z.int().nonnegative() }),
   running: {
     concurrency: 1, // a process that serves people writes one file at a time

@@ -38,6 +38,7 @@ export const exportJob = job('exports', {
   payload: z.object({ exportId: uuid }),
   stages: ['count', 'write'] as const,
   shownAt: exportScreens.one,
+  toldAs: (_, result) => `exports.${result ? 'finished' : 'failed'}`,
   result: z.object({ rows: z.int().nonnegative().max(maxFileRows), bytes: z.int().nonnegative() }),
   running: {
     concurrency: 1, // a process that serves people writes one file at a time

@@ -53,8 +53,8 @@ export interface JobDefinition<
   readonly isRetried: boolean;
   /** Codes of failures that another try cannot mend: the same file ends the same way. */
   readonly hopeless: readonly string[];
-  /** What the notification of its end is called; `<kind>.finished` or `<kind>.failed` where a kind does not say. */
-  toldAs(payload: z.output<Payload>, result: z.output<Result> | null): string;
+  /** What the notification of its end is called; null, as for a kind that does not say, where its screen tells of it or nobody waits. */
+  toldAs(payload: z.output<Payload>, result: z.output<Result> | null): string | null;
   /** What it is called by once done, where its result knows better than who asked; '' where it does not. */
   calledBy(result: z.output<Result>): string;
 }
@@ -89,7 +89,6 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     calledBy?: JobDefinition<Payload, Result>['calledBy'];
   },
 ): JobDefinition<Payload, Result, Stage> {
-  const toldAs = (_: unknown, result: unknown) => `${kind}.${result ? 'finished' : 'failed'}`;
   return {
     kind,
     word: kind,
@@ -98,7 +97,7 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     isUrgent: false,
     isRetried: true,
     hopeless: [],
-    toldAs,
+    toldAs: () => null,
     calledBy: () => '',
     ...definition,
   };

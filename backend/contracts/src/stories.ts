@@ -96,6 +96,7 @@ export const storyJob = job('stories', {
     engine: z.enum(storyEngines).default('builtin'),
   }),
   stages: ['compose'] as const,
+  toldAs: (_, result) => `stories.${result ? 'finished' : 'failed'}`,
   result: z.object({ chapters: z.int().nonnegative(), passages: z.int().nonnegative() }),
   running: {
     concurrency: 4, // it waits for files, and for a model: nothing here takes a core for long

@@ -10,8 +10,8 @@ import { tablesOf, type Tables } from '../../platform/persistence/tables.js';
 export interface OwnedJob {
   ownerId: string;
   label: string;
-  /** What the notification of its end is called. */
-  toldAs: string;
+  /** What the notification of its end is called; null where none is sent. */
+  toldAs: string | null;
   /** Path of the screen that shows what it is about, or null. */
   link: string | null;
 }

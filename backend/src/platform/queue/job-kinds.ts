@@ -66,10 +66,12 @@ export class JobKinds {
     return shownAt && subjectId ? hrefOf(shownAt, { id: subjectId }) : null;
   }
 
-  /** What the notification of a job's end is called. */
-  toldAs(kind: string, { payload, result, status }: { payload: unknown; result: unknown; status: JobStatus }): string {
-    const ended = status === 'done' ? result : null;
-    return this.find(kind)?.toldAs(payload, ended) ?? `${kind}.${ended ? 'finished' : 'failed'}`;
+  /** What the notification of a job's end is called; null where none is sent. */
+  toldAs(
+    kind: string,
+    { payload, result, status }: { payload: unknown; result: unknown; status: JobStatus },
+  ): string | null {
+    return this.find(kind)?.toldAs(payload, status === 'done' ? result : null) ?? null;
   }
 
   all(): JobDefinition[] {

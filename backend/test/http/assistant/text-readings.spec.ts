@@ -66,6 +66,8 @@ describe('a thought or a story that is read aloud', () => {
     await ask(at);
     await reached(at, 'read');
     expect(said()).toContain('Le marché du mardi.');
+    await platform.settled();
+    expect(await platform.db.query(`select kind from notification where kind like '%readings%'`)).toEqual([]);
   });
 
   it('(d260) is for nobody else, and has the parts it has', async () => {

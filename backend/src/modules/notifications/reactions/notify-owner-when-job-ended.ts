@@ -23,7 +23,7 @@ export class NotifyOwnerWhenJobEnded implements Reacts<JobFinished | JobFailed> 
     const owned = await this.jobs.ownedAmong(events.map((event) => event.jobId));
     const told = events.flatMap((event) => {
       const job = owned.get(event.jobId);
-      if (!job) return [];
+      if (!job?.toldAs) return [];
       const link = job.link ?? jobScreens.mine;
       return [{ accountId: job.ownerId, notification: { kind: job.toldAs, params: { label: job.label }, link } }];
     });
