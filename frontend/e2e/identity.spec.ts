@@ -171,6 +171,28 @@ test('La langue change aussitôt et reste un an, avec la langue de la page', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('Sur un appareil neuf, l’appli parle la langue du compte ; celle qu’on y choisit passe avant', async ({
+  openBrowser,
+}) => {
+  const session = await signInClient(phones.grace);
+  const account = new ApiClient(session);
+  const page = await openBrowser(session);
+  await page.goto('/app/settings');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  // What the account says elsewhere counts here too, until somebody chooses here.
+  await account.patch('/client/settings', { language: 'fr' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réglages');
+  await page.getByRole('radio', { name: 'English' }).check();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const other = await openBrowser(session, { language: 'fr' });
+  await other.goto('/app/settings');
+  await expect(other.getByRole('radio', { name: 'Français' })).toBeChecked();
+});
+
 test('Un thème choisi pendant que le compte est lu n’est pas défait par cette lecture', async ({ openBrowser }) => {
   const page = await openBrowser(sessionOf('serge'), { colorScheme: 'light' });
   let letGo: () => void = () => undefined;

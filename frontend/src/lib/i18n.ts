@@ -57,7 +57,8 @@ export async function loadWords(words: readonly string[]): Promise<void> {
   if (missing().length > 0) throw new Error(`ChunkLoadError: texts of ${missing().join()}`);
 }
 
-export async function switchLanguage(language: Language): Promise<void> {
-  keepLanguage(language);
+/** `chosen` by hand on this device, else what an account says. */
+export async function switchLanguage(language: Language, chosen = true): Promise<void> {
+  keepLanguage(language, chosen);
   await i18next.changeLanguage(language);
 }

@@ -1,5 +1,5 @@
 import { profileScreens } from '@afi/contracts/profiles';
-import { settingsRoutes, settingsScreens } from '@afi/contracts/settings';
+import { settingsRoutes, settingsScreens, type InterfaceSettings } from '@afi/contracts/settings';
 import '../../lib/query/keep-reads.js';
 import { notificationScreens } from '@afi/contracts/notifications';
 import { platformScreens } from '@afi/contracts/platform';
@@ -19,6 +19,8 @@ import { SearchLink } from '../../features/search/ui/SearchLink.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { send } from '../../lib/api/send.js';
 import { openLive } from '../../lib/live/live.js';
+import { switchLanguage } from '../../lib/i18n.js';
+import { currentLanguage, followsAccount } from '../../lib/language.js';
 import { isOnline } from '../../lib/online.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { ClientFrame } from '../../ui/layout/ClientFrame.js';
@@ -32,17 +34,15 @@ import { CreateSheet } from './CreateSheet.js';
 
 const menu = menuFor('client');
 
-/** Text size, density and theme follow the account to every device; without a network nothing newer is known than here. */
-function useAccountLook(
-  userId: string,
-  settings: { theme: 'light' | 'dark' | 'auto'; fontSize: 'small' | 'medium' | 'large'; compact: boolean } | undefined,
-) {
+/** Language, text size, density and theme follow the account to every device; without a network nothing newer is known than here. */
+function useAccountLook(userId: string, settings: InterfaceSettings | undefined) {
   const apply = useEffectEvent(() => {
     if (!settings || !isOnline() || isLookJustChosen(userId)) return;
     applyLook(settings);
     setColorScheme(settings.theme);
+    if (followsAccount() && settings.language !== currentLanguage()) void switchLanguage(settings.language, false);
   });
-  useEffect(() => apply(), [settings?.theme, settings?.fontSize, settings?.compact]);
+  useEffect(() => apply(), [settings?.theme, settings?.fontSize, settings?.compact, settings?.language]);
 }
 
 function SignedIn() {
