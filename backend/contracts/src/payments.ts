@@ -24,6 +24,10 @@ export const paymentAsked = z.strictObject({
 });
 export type PaymentAsked = z.infer<typeof paymentAsked>;
 
+/** What somebody paid, as it was that day: whatever is asked by now. */
+export const paymentReceipt = paymentAsked.extend({ description: z.string(), paidAt: z.string() });
+export type PaymentReceipt = z.infer<typeof paymentReceipt>;
+
 /** The same as it is shown to who may pay. */
 export const paymentView = z.object({
   amount: z.int(),
@@ -31,5 +35,7 @@ export const paymentView = z.object({
   description: z.string(),
   /** The caller paid. */
   paid: z.boolean(),
+  /** What they paid, and when; null for whoever did not pay. */
+  receipt: paymentReceipt.nullable(),
 });
 export type PaymentView = z.infer<typeof paymentView>;

@@ -51,7 +51,11 @@ describe('payments of an older installation', () => {
     expect(await platform.db.query('select post_id from post_mark where seen_at is not null')).toEqual([
       { post_id: paid.id },
     ]);
-    expect(await actionOf(member, paid)).toMatchObject({ paid: true, media: { id: mediaId } });
+    expect(await actionOf(member, paid)).toMatchObject({
+      paid: true,
+      receipt: { amount: 750, paidAt: '2026-11-20T10:00:00.000Z' },
+      media: { id: mediaId },
+    });
     expect(await actionOf(member, free)).toMatchObject({ paid: false, media: null });
     await expect(platform.db.query('delete from account where id = $1', [me.client.id])).rejects.toThrow('payment');
     expect((await member.pay(paid)).status).toBe(200);

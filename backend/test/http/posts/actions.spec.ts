@@ -119,6 +119,23 @@ describe('the button of a post', () => {
     expect((await member.pay(seen)).body.action).toMatchObject({ amount: 5_000, paid: true });
   });
 
+  it('of a payment tells who paid what they paid and when, whatever it asks by now', async () => {
+    const asked = { amount: 9_000, currency: 'XOF', description: 'Le car' };
+    const post = await write({ type: 'payment', ...asked });
+    expect(post.action).toMatchObject({ receipt: null });
+    const before = Date.now();
+    expect((await member.pay(post)).body.action).toMatchObject({ paid: true, receipt: asked });
+    const dearer = { type: 'payment', amount: 12_000, currency: 'XAF', description: 'Le car et le goûter' };
+    await owner.change(post, { action: dearer });
+    const { action } = (await member.one(post.id)).body;
+    expect(action).toMatchObject({ ...dearer, paid: true, receipt: asked });
+    const paidAt = action?.type === 'payment' ? Date.parse(action.receipt?.paidAt ?? '') : NaN;
+    expect(paidAt).toBeGreaterThanOrEqual(before);
+    expect(paidAt).toBeLessThanOrEqual(Date.now());
+    // It is theirs alone: whoever manages the post sees what it asks.
+    expect((await owner.one(post.id)).body.action).toMatchObject({ amount: 12_000, paid: false, receipt: null });
+  });
+
   it('of a payment gives its file wherever it stands: on a copied post too, and to no visitor of the public page', async () => {
     const mediaId = await owner.send(goodFiles.docx, 'cours.docx', 'application/octet-stream');
     const action = { type: 'payment', amount: 100, currency: 'XOF', description: 'Le cours', mediaId };

@@ -13,7 +13,7 @@ import PayPost from './PayPost.js';
 
 const asked = {
   ...({ type: 'payment', label: null, amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' } as const),
-  ...{ hasFile: false, paid: false, media: null },
+  ...{ hasFile: false, paid: false, receipt: null, media: null },
 };
 const post: PostView = { ...written('Sortie au musée'), action: asked };
 
@@ -62,6 +62,22 @@ describe('the payment of a post', () => {
     expect(await screen.findByText('La publication')).toBeTruthy();
     const shown = { amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' };
     expect(sent).toEqual([shown, { ...shown, amount: 6_000 }]);
+  });
+
+  it('says what was paid, for what and when, whatever the post asks by now', async () => {
+    const receipt = {
+      amount: 4_000,
+      currency: 'XOF',
+      description: 'Le car',
+      paidAt: '2026-11-20T10:00:00.000Z',
+    } as const;
+    answering(postRoutes.one, { ...post, action: { ...asked, paid: true, receipt } });
+    open();
+    expect(await screen.findByText('Paiement enregistré le 20/11/2026')).toBeTruthy();
+    expect(screen.getByText(/^4\s000\sFCFA$/)).toBeTruthy();
+    expect(screen.getByText('Le car')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/5\s000/);
+    expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull();
   });
 
   it('asks nothing of whoever is paid', async () => {

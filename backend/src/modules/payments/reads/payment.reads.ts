@@ -1,4 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentReceipt } from '@afi/contracts/payments';
 import { Injectable } from '@nestjs/common';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
@@ -17,15 +18,21 @@ export class PaymentReads extends PaymentQueries {
     this.provider.mustBeThere();
   }
 
-  async paidAmong(type: string, ids: readonly string[], accountId: string): Promise<ReadonlySet<string>> {
-    if (ids.length === 0) return new Set();
+  async receiptsAmong(
+    type: string,
+    ids: readonly string[],
+    accountId: string,
+  ): Promise<ReadonlyMap<string, PaymentReceipt>> {
+    if (ids.length === 0) return new Map();
     const rows = await tablesOf(this.em)
       .selectFrom('payment')
-      .select('subjectId')
+      .select(['subjectId', 'amount', 'currency', 'description', 'paidAt'])
       .where('subjectType', '=', type)
       .where('subjectId', 'in', [...ids])
       .where('accountId', '=', accountId)
       .execute();
-    return new Set(rows.map(({ subjectId }) => subjectId));
+    return new Map(
+      rows.map(({ subjectId, paidAt, ...paid }) => [subjectId, { ...paid, paidAt: new Date(paidAt).toISOString() }]),
+    );
   }
 }

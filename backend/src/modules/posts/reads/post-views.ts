@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
+import type { PaymentReceipt } from '@afi/contracts/payments';
 import type { PostAction } from '@afi/contracts/post-action';
 import type { ReadersCount } from '@afi/contracts/post-marks';
 import type { PostBody } from '@afi/contracts/post-body';
@@ -31,8 +32,8 @@ interface ShownOfPage {
   files: Files;
   /** Bodies and buttons of other words, as the reader may see them. */
   words: ShownOfWords;
-  /** Posts the reader paid for. */
-  paid: ReadonlySet<string>;
+  /** What the reader paid, by the posts it was for. */
+  receipts: ReadonlyMap<string, PaymentReceipt>;
   /** Of announcements the reader looks after. */
   readers: ReadonlyMap<string, ReadersCount>;
 }
@@ -66,14 +67,14 @@ export class PostViews {
     });
     const announced = rows.filter((row) => row.mustRead && row.status === 'published' && manages(row.myRole));
     const sold = rows.filter(({ action }) => action?.type === 'payment').map(({ id }) => id);
-    const [files, words, paid, readers] = await Promise.all([
+    const [files, words, receipts, readers] = await Promise.all([
       this.media.viewsOf([...new Set(shown.map(({ mediaId }) => mediaId))], language),
       this.bodies.views(carried, accountId),
-      this.payments.paidAmong('posts', sold, accountId),
+      this.payments.receiptsAmong('posts', sold, accountId),
       this.readers.of(announced.map(({ id }) => id)),
     ]);
     return this.slot.fill(
-      rows.map((row) => this.viewOf(row, { files, words, paid, readers })),
+      rows.map((row) => this.viewOf(row, { files, words, receipts, readers })),
       accountId,
     );
   }
@@ -132,9 +133,10 @@ export class PostViews {
   private actionOf(
     action: StoredAction,
     { id, myRole }: PostRow,
-    { files, words, paid }: ShownOfPage,
+    { files, words, receipts }: ShownOfPage,
   ): PostAction | null {
-    if (!isOfWord(action)) return actionView(action, files, { manages: manages(myRole), paid: paid.has(id) });
+    if (!isOfWord(action))
+      return actionView(action, files, { manages: manages(myRole), receipt: receipts.get(id) ?? null });
     const shown = words.get(this.bodies.keyOf(action));
     return shown ? ({ ...shown, label: action.label } as PostAction) : null;
   }
@@ -171,14 +173,19 @@ function bodyView(body: OwnBody, files: Files): PostBody {
 }
 
 /** What readers see of a button; what was paid for is given to who paid, and to those who manage the post. */
-function actionView(action: OwnAction, files: Files, who: { manages: boolean; paid: boolean }): PostAction {
+function actionView(
+  action: OwnAction,
+  files: Files,
+  who: { manages: boolean; receipt: PaymentReceipt | null },
+): PostAction {
   switch (action.type) {
     case 'download':
       return { ...action, media: files.get(action.mediaId) ?? null };
     case 'payment': {
       const { mediaId, ...shown } = action;
-      const media = (who.manages || who.paid) && mediaId ? (files.get(mediaId) ?? null) : null;
-      return { ...shown, hasFile: mediaId !== null, paid: who.paid, media };
+      const { receipt } = who;
+      const media = (who.manages || receipt) && mediaId ? (files.get(mediaId) ?? null) : null;
+      return { ...shown, hasFile: mediaId !== null, paid: receipt !== null, receipt, media };
     }
     default:
       return action;

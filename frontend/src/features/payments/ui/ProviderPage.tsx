@@ -3,6 +3,7 @@ import { platformScreens } from '@afi/contracts/platform';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.js';
 import { formatMoney } from '../../../lib/format.js';
+import { useFormat } from '../../../lib/use-format.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -27,14 +28,20 @@ interface ProviderPageProps {
 export function ProviderPage({ payment, title, back, own, paying, error, onPay }: ProviderPageProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { amount, description, paid } = payment;
+  const format = useFormat();
+  const { paid, receipt } = payment;
+  const { amount, description } = receipt ?? payment;
   return (
     <section className="card col" aria-label={t('payments:title')}>
       <p className="mut">{title}</p>
       <p className="b">{description}</p>
       <p style={{ fontSize: '1.5rem', fontWeight: 700 }}>{formatMoney(amount)}</p>
       <Note>{t(own ? 'payments:own' : 'payments:simulated')}</Note>
-      {paid ? <Note tone="ok">{t('payments:done')}</Note> : null}
+      {paid ? (
+        <Note tone="ok">
+          {receipt ? t('payments:doneOn', { date: format.date(receipt.paidAt) }) : t('payments:done')}
+        </Note>
+      ) : null}
       {error ? (
         <Note tone="bad">
           <p>{errorText(error)}</p>

@@ -33,7 +33,13 @@ export function previewAction(given: object, files: ReadonlyMap<string, MediaVie
     case 'payment':
       // Members see what it gives once they paid; before, that it gives something.
       return typeof amount === 'number'
-        ? { ...{ type, label, amount, description, currency }, hasFile: Boolean(mediaId), paid: false, media: null }
+        ? {
+            ...{ type, label, amount, description, currency },
+            hasFile: Boolean(mediaId),
+            paid: false,
+            receipt: null,
+            media: null,
+          }
         : null;
     default:
       return null;

@@ -12,7 +12,7 @@ const post: PostView = {
   ...written('Sortie au musée'),
   action: {
     ...{ type: 'payment', label: null, amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' },
-    ...{ hasFile: true, paid: false, media: null },
+    ...{ hasFile: true, paid: false, receipt: null, media: null },
   },
 };
 
@@ -26,6 +26,17 @@ it('asks a reader to pay', async () => {
   show(<ShownAction post={post} bodies={{}} />);
   expect(await screen.findByRole('link', { name: /^Payer/ })).toBeTruthy();
   expect(screen.queryByText('Vos lecteurs paient ici.')).toBeNull();
+});
+
+it('says what a reader paid and when, whatever the post asks by now', async () => {
+  startSession({ token: 'x', userType: 'client', userId: 'somebody-else' });
+  const { action } = post;
+  if (action?.type !== 'payment') throw new Error('this post asks for no payment');
+  const { currency, description } = action;
+  const receipt = { amount: 4_000, currency, description, paidAt: '2026-11-20T10:00:00.000Z' };
+  show(<ShownAction post={{ ...post, action: { ...action, paid: true, receipt } }} bodies={{}} />);
+  expect((await screen.findByText(/^Payé/)).textContent).toMatch(/^Payé · 4\s000\sFCFA · le 20\/11\/2026$/);
+  expect(document.body.textContent).not.toMatch(/5\s000/);
 });
 
 it('asks nobody to pay for what they wrote themselves: they see what others see, and a word', async () => {

@@ -104,7 +104,9 @@ interface ActionProps<A = Action> {
 function Payment({ action, postId, own }: ActionProps<Extract<Action, { type: 'payment' }>>) {
   const { t } = useTranslation();
   const click = useClick(postId);
+  const format = useFormat();
   const amount = formatMoney(action.amount);
+  const { receipt } = action;
   const form = action.media?.variants.at(-1);
   return (
     <>
@@ -116,7 +118,11 @@ function Payment({ action, postId, own }: ActionProps<Extract<Action, { type: 'p
       ) : null}
       {action.paid ? (
         <div>
-          <Chip tone="ok">{t('posts:payment.paid', { amount })}</Chip>
+          <Chip tone="ok">
+            {receipt
+              ? t('posts:payment.paidOn', { amount: formatMoney(receipt.amount), date: format.date(receipt.paidAt) })
+              : t('posts:payment.paid')}
+          </Chip>
         </div>
       ) : (
         <LinkOrButton to={postId && hrefOf(postScreens.payment, { id: postId })} own={own} onClick={click}>
