@@ -2,7 +2,8 @@ import { postPaymentRoutes } from '@afi/contracts/post-payments';
 import { postRoutes, postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answering, startServer } from '../../../test/answering.js';
 import { post as written } from '../../../test/tabs.js';
@@ -17,13 +18,14 @@ const asked = {
 };
 const post: PostView = { ...written('Sortie au musée'), action: asked };
 
-const open = () => {
+const open = (client?: QueryClient) => {
   window.history.replaceState(null, '', hrefOf(postScreens.payment, { id: post.id }));
   return show(
     <Routes>
       <Route path={postScreens.payment} element={<PayPost />} />
       <Route path={postScreens.one} element={<p>La publication</p>} />
     </Routes>,
+    client,
   );
 };
 
@@ -62,6 +64,33 @@ describe('the payment of a post', () => {
     expect(await screen.findByText('La publication')).toBeTruthy();
     const shown = { amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' };
     expect(sent).toEqual([shown, { ...shown, amount: 6_000 }]);
+  });
+
+  it('keeps what was shown when it changes under the finger, until it is read', async () => {
+    const sent: unknown[] = [];
+    answering(postPaymentRoutes.pay, (body) => {
+      sent.push(body);
+      return dearer;
+    });
+    const dearer = { ...post, action: { ...asked, amount: 9_000 } };
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const { person } = open(client);
+    await screen.findByRole('button', { name: /^Payer 5\s000/ });
+    expect(screen.queryByRole('alert')).toBeNull();
+    // What the socket brings.
+    answering(postRoutes.one, dearer);
+    await act(() => client.refetchQueries());
+    expect((await screen.findByRole('alert')).textContent).toContain('vient de changer');
+    const before = screen.getByRole<HTMLButtonElement>('button', { name: /^Payer 5\s000/ });
+    expect(before.disabled).toBe(true);
+    await person.click(before);
+    expect(sent).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/9\s000/);
+    await person.click(screen.getByRole('button', { name: 'Relire' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await person.click(screen.getByRole('button', { name: /^Payer 9\s000/ }));
+    expect(await screen.findByText('La publication')).toBeTruthy();
+    expect(sent).toEqual([{ amount: 9_000, currency: 'XOF', description: 'Le car et le goûter' }]);
   });
 
   it('says what was paid, for what and when, whatever the post asks by now', async () => {

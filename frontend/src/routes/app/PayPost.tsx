@@ -1,6 +1,8 @@
 import type { PaymentAsked } from '@afi/contracts/payments';
-import { postScreens } from '@afi/contracts/posts';
+import type { PostAction } from '@afi/contracts/post-action';
+import { postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ProviderPage } from '../../features/payments/ui/ProviderPage.js';
@@ -12,40 +14,68 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
-/** What is paid is what stands on the screen, whatever the post asks for by now. */
-const shownOf = ({ amount, currency, description }: PaymentAsked): PaymentAsked => ({ amount, currency, description });
+type Payment = Extract<PostAction, { type: 'payment' }>;
 
-/** What a post asks for is paid here. */
-export default function PayPost() {
+const askedOf = ({ amount, currency, description }: PaymentAsked): PaymentAsked => ({ amount, currency, description });
+const isSame = (one: PaymentAsked, other: PaymentAsked): boolean =>
+  one.amount === other.amount && one.currency === other.currency && one.description === other.description;
+
+interface PayingProps {
+  post: PostView;
+  action: Payment;
+  back: string;
+  /** What the post asks for by now, as the server says it. */
+  reload: () => Promise<{ data: PostView | undefined }>;
+}
+
+/** What was shown stays, and alone is paid: where the post asks for something else by now, that is read first. */
+function Paying({ post: { id, title, author }, action, back, reload }: PayingProps) {
   const { t } = useTranslation();
-  const { id = '' } = useParams();
   const navigate = useNavigate();
-  const query = usePost(id);
   const pay = usePay();
-  const back = hrefOf(postScreens.one, { id });
+  const [shown, setShown] = useState(() => askedOf(action));
   const onSuccess = () => {
     showToast({ tone: 'ok', text: t('payments:done') });
     void navigate(back, { replace: true });
   };
-  // What it asks by now is read before it is paid.
-  const onError = (error: ApiError) => void (error.code === 'posts.payment-changed' && query.refetch());
+  // The refusal says that it changed: what is asked by now stands beside it.
+  const onError = async (error: ApiError) => {
+    if (error.code !== 'posts.payment-changed') return;
+    const { data } = await reload();
+    if (data?.action?.type === 'payment') setShown(askedOf(data.action));
+  };
+  return (
+    <ProviderPage
+      payment={{ ...action, ...shown }}
+      title={title}
+      back={back}
+      own={author.id === readSession()?.userId}
+      paying={pay.isPending}
+      changed={!action.paid && !pay.isPending && !isSame(shown, action)}
+      onRead={() => {
+        pay.reset();
+        setShown(askedOf(action));
+      }}
+      error={pay.error}
+      onPay={() => pay.mutate({ params: { id }, body: shown }, { onSuccess, onError: (error) => void onError(error) })}
+    />
+  );
+}
+
+/** What a post asks for is paid here. */
+export default function PayPost() {
+  const { id = '' } = useParams();
+  const query = usePost(id);
+  const back = hrefOf(postScreens.one, { id });
   return (
     <div className="page narrow">
       <PageTitle back={back} />
       <AsyncContent query={query}>
-        {({ action, title, author }) =>
-          action?.type !== 'payment' ? (
-            <ErrorState error={new ApiError(404, 'http.not-found', '')} />
+        {(post) =>
+          post.action?.type === 'payment' ? (
+            <Paying key={id} post={post} action={post.action} back={back} reload={() => query.refetch()} />
           ) : (
-            <ProviderPage
-              payment={action}
-              title={title}
-              back={back}
-              own={author.id === readSession()?.userId}
-              paying={pay.isPending}
-              error={pay.error}
-              onPay={() => pay.mutate({ params: { id }, body: shownOf(action) }, { onSuccess, onError })}
-            />
+            <ErrorState error={new ApiError(404, 'http.not-found', '')} />
           )
         }
       </AsyncContent>

@@ -20,12 +20,16 @@ interface ProviderPageProps {
   /** It is the caller who is paid. */
   own: boolean;
   paying: boolean;
+  /** Something else is asked for by now than what is shown. */
+  changed: boolean;
+  /** Shows what is asked for by now. */
+  onRead: () => void;
   error: unknown;
   onPay: () => void;
 }
 
 /** The page of the simulated provider: it says that no money moves. */
-export function ProviderPage({ payment, title, back, own, paying, error, onPay }: ProviderPageProps) {
+export function ProviderPage({ payment, title, back, own, paying, changed, onRead, error, onPay }: ProviderPageProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const format = useFormat();
@@ -54,7 +58,7 @@ export function ProviderPage({ payment, title, back, own, paying, error, onPay }
       ) : null}
       <div className="row wrap">
         {paid || own ? null : (
-          <Button loading={paying} onClick={onPay}>
+          <Button loading={paying} disabled={changed} onClick={onPay}>
             {t('payments:now', { amount: formatMoney(amount) })}
           </Button>
         )}
@@ -62,6 +66,15 @@ export function ProviderPage({ payment, title, back, own, paying, error, onPay }
           {t('payments:back')}
         </LinkButton>
       </div>
+      {/* Below the way to pay: when it goes, that does not move under a finger that taps twice. */}
+      {changed ? (
+        <Note tone="bad">
+          <p>{t('payments:changed')}</p>
+          <Button variant="default" onClick={onRead}>
+            {t('payments:read')}
+          </Button>
+        </Note>
+      ) : null}
     </section>
   );
 }
