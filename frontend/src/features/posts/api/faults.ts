@@ -1,4 +1,5 @@
 import { addressOf, hostsOf, isMailAddress, webAddress } from '@afi/contracts/post-addresses';
+import { maxPayment, minPayment } from '@afi/contracts/payments';
 import type { PostAction } from '@afi/contracts/post-action';
 import type { PostType } from '@afi/contracts/post-body';
 import { bodyValue, readJson, type PostFields } from './composer.js';
@@ -38,9 +39,24 @@ export function actionFaults(fields: PostFields): PartFaults {
       return ofEmail;
     case 'download':
       return given['mediaId'] ? {} : { mediaId: 'composer:form.bodyMissing.file' };
+    case 'payment':
+      return paymentFaults({ amount: given['amount'], description: given['description'] });
     default:
       return {};
   }
+}
+
+/** What is wrong with what is asked for: how much it may be is said with its unit. */
+function paymentFaults({ amount, description }: { amount?: unknown; description?: string | undefined }): PartFaults {
+  const ofAmount: PartFaults =
+    typeof amount !== 'number'
+      ? { amount: 'post-faults:amount' }
+      : amount < minPayment
+        ? { amount: 'post-faults:amountLeast' }
+        : amount > maxPayment
+          ? { amount: 'post-faults:amountMost' }
+          : {};
+  return { ...ofAmount, ...(description?.trim() ? {} : { description: 'post-faults:description' }) };
 }
 
 /** Whether a post would end before it begins. */

@@ -116,13 +116,25 @@ describe('what is wrong with a post is said beside its field, before anybody is 
       'a payment of less than 100',
       withButton({ type: 'payment', currency: 'XOF', amount: 50, description: 'Don' }),
       'Montant (100 FCFA au moins)',
-      'La valeur doit être au moins 100.',
+      'Le montant est d’au moins 100 FCFA.',
+    ],
+    [
+      'a payment of too much',
+      withButton({ type: 'payment', currency: 'XOF', amount: 10_000_001, description: 'Don' }),
+      'Montant (100 FCFA au moins)',
+      'Le montant est d’au plus 10 000 000 FCFA.',
+    ],
+    [
+      'a payment of nothing',
+      withButton({ type: 'payment', currency: 'XOF', description: 'Don' }),
+      'Montant (100 FCFA au moins)',
+      'Indiquez le montant.',
     ],
     [
       'a payment for nothing',
       withButton({ type: 'payment', currency: 'XOF', amount: 500 }),
       'Ce qui est payé',
-      required,
+      'Écrivez ce qui est payé.',
     ],
     [
       'a number without its country',

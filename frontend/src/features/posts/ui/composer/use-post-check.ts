@@ -1,7 +1,9 @@
+import { maxPayment, minPayment } from '@afi/contracts/payments';
 import type { PostType } from '@afi/contracts/post-body';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../../lib/form/use-form.js';
+import { formatMoney } from '../../../../lib/format.js';
 import { loadWords } from '../../../../lib/i18n.js';
 import { bodyValue, emptyPost, isEmptyBody, isPast, meetingAt, readJson, type PostFields } from '../../api/composer.js';
 import type { PartFaults } from '../../api/faults.js';
@@ -21,6 +23,9 @@ async function loadRules(): Promise<void> {
   const { bodyFaults, actionFaults, endsBeforeStart } = await import('../../api/faults.js');
   rules = { bodyFaults, actionFaults, endsBeforeStart };
 }
+
+/** What a payment may ask for. */
+const bounds = { least: formatMoney(minPayment), most: formatMoney(maxPayment) };
 
 /** Types whose body has files. */
 const filed = ['image', 'video', 'audio', 'file', 'carousel'] as const;
@@ -83,7 +88,7 @@ export function usePostCheck(
     },
     check: (values: PostFields) => {
       const under = (before: string, faults: PartFaults) =>
-        Object.entries(faults).map(([part, key]) => [part ? `${before}/${part}` : before, t(key)] as const);
+        Object.entries(faults).map(([part, key]) => [part ? `${before}/${part}` : before, t(key, bounds)] as const);
       const said = [
         ...under('/body', inBody(values)),
         ...under('/action', inAction(values)),
