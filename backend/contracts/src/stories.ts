@@ -94,6 +94,8 @@ export const storyJob = job('stories', {
     sourceKey: z.string().max(300),
     resultKey: z.string().max(300),
     engine: z.enum(storyEngines).default('builtin'),
+    /** What it is made of; what a release before asked for does not say. */
+    thoughtIds: z.array(uuid).max(maxStoryThoughts).default([]),
   }),
   stages: ['compose'] as const,
   toldAs: (_, result) => `stories.${result ? 'finished' : 'failed'}`,

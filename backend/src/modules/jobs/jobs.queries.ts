@@ -74,6 +74,17 @@ export class JobQueries {
     return row?.account ?? null;
   }
 
+  /** Those of these that are asked for and not ended. */
+  async unfinishedAmong(jobIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.tables
+      .selectFrom('job')
+      .select('id')
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${jobIds}::uuid[])`)
+      .where('status', 'in', ['queued', 'running'])
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** Why it failed; null unless it did. A cancelled one failed because somebody stopped it. */
   async failureOf(jobId: string): Promise<JobFailure | null> {
     const row = await this.tables

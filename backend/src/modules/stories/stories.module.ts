@@ -46,7 +46,10 @@ import { storiesForget, storiesOfPerson } from './stories.personal.js';
 })
 export class StoriesModule {
   constructor(kinds: JobKinds, compositions: StoryCompositions) {
-    kinds.register(storyJob, { beforeRetry: (job) => compositions.beforeRetry(job) });
+    kinds.register(storyJob, {
+      holdForRetry: (job) => compositions.holdForRetry(job),
+      beforeRetry: (job) => compositions.beforeRetry(job),
+    });
     kinds.register(storyBookJob);
   }
 }

@@ -69,18 +69,19 @@ export class ThoughtQueries {
     return ids.flatMap((thoughtId) => (held.get(thoughtId) ?? []).map((mediaId) => ({ thoughtId, mediaId })));
   }
 
-  /** Whether one of these is private. */
+  /** Whether one of these is private; deleted ones count, too: what was read of them may still be told. */
   async hasPrivate(ids: readonly string[], accountId: string): Promise<boolean> {
-    const row = await this.ownOnes(ids, accountId).where('private', '=', true).select('id').limit(1).executeTakeFirst();
+    const row = await this.ownOnesEver(ids, accountId)
+      .where('private', '=', true)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
     return row !== undefined;
   }
 
   /** Whether one of these was changed or deleted since then. */
   async changedSince(ids: readonly string[], accountId: string, at: string): Promise<boolean> {
-    const row = await tablesOf(this.em)
-      .selectFrom('thought')
-      .where('accountId', '=', accountId)
-      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
+    const row = await this.ownOnesEver(ids, accountId)
       .where('updatedAt', '>', new Date(at))
       .select('id')
       .limit(1)
@@ -113,10 +114,14 @@ export class ThoughtQueries {
 
   /** Those of these that are this account's and not deleted. */
   private ownOnes(ids: readonly string[], accountId: string) {
+    return this.ownOnesEver(ids, accountId).where('deletedAt', 'is', null);
+  }
+
+  /** Those of these that are this account's, deleted ones too. */
+  private ownOnesEver(ids: readonly string[], accountId: string) {
     return tablesOf(this.em)
       .selectFrom('thought')
       .where('accountId', '=', accountId)
-      .where('deletedAt', 'is', null)
       .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`);
   }
 

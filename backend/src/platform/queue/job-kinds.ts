@@ -9,6 +9,8 @@ export interface RetriedJob {
   /** Whose work it is, or whose turn it took. */
   account: string | null;
 }
+/** What a word locks in the transaction of another try before the job itself is locked: in the order all others take. */
+export type HoldsForRetry = (job: RetriedJob) => Promise<void>;
 /** What a word does in the transaction of another try, before it is asked for; what it throws refuses that try. */
 export type BeforeRetry = (job: RetriedJob) => Promise<void>;
 
@@ -19,17 +21,28 @@ export type BeforeQueued = (payloads: readonly unknown[]) => Promise<void>;
 @Injectable()
 export class JobKinds {
   private readonly known = new Map<string, JobDefinition>();
+  private readonly holds = new Map<string, HoldsForRetry>();
   private readonly retries = new Map<string, BeforeRetry>();
   private readonly queued = new Map<string, BeforeQueued>();
 
   register(
     definition: JobDefinition,
-    { beforeRetry, beforeQueued }: { beforeRetry?: BeforeRetry; beforeQueued?: BeforeQueued } = {},
+    {
+      holdForRetry,
+      beforeRetry,
+      beforeQueued,
+    }: { holdForRetry?: HoldsForRetry; beforeRetry?: BeforeRetry; beforeQueued?: BeforeQueued } = {},
   ): void {
     if (this.known.has(definition.kind)) throw new Error(`job kind ${definition.kind} is registered twice`);
     this.known.set(definition.kind, definition);
+    if (holdForRetry) this.holds.set(definition.kind, holdForRetry);
     if (beforeRetry) this.retries.set(definition.kind, beforeRetry);
     if (beforeQueued) this.queued.set(definition.kind, beforeQueued);
+  }
+
+  /** Has the word of a job lock what it takes before the job is locked. */
+  async holdForRetry(kind: string, job: RetriedJob): Promise<void> {
+    await this.holds.get(kind)?.(job);
   }
 
   /** Has the word of a job get ready for another try. @throws what that word refuses it with */

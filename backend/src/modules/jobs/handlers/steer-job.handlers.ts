@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '../../../platform/problem/problem.js';
-import { JobKinds } from '../../../platform/queue/job-kinds.js';
+import { JobKinds, type RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { Job } from '../domain/job.js';
 import { CancelJob, RetryJob, type JobActor } from '../jobs.commands.js';
@@ -19,12 +19,15 @@ abstract class SteerJob {
   protected steer(jobId: string, by: JobActor, action: 'cancel' | 'retry'): Promise<void> {
     return this.em.transactional(async (em) => {
       const mine = 'adminId' in by ? {} : by;
+      if (action === 'retry') {
+        const asked = await em.findOne(Job, { id: jobId, ...mine }, { disableIdentityMap: true });
+        if (asked) await this.kinds.holdForRetry(asked.kind, retried(asked));
+      }
       const job = await em.findOne(Job, { id: jobId, ...mine }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!job) throw notFound();
       const before = stateOf(job);
       const again = action === 'retry' && !job.unfinished && job.status !== 'done';
-      const account = job.ownerId ?? job.turnOf ?? null;
-      if (again) await this.kinds.beforeRetry(job.kind, { id: job.id, payload: job.payload, account });
+      if (again) await this.kinds.beforeRetry(job.kind, retried(job));
       job[action]();
       if (!('adminId' in by)) return;
       const entry = { actorId: by.adminId, action: `jobs.${action}`, subjectType: 'job', subjectId: jobId };
@@ -32,6 +35,11 @@ abstract class SteerJob {
     });
   }
 }
+
+const retried = ({ id, payload, ownerId, turnOf }: Job): RetriedJob => ({
+  ...{ id, payload },
+  account: ownerId ?? turnOf ?? null,
+});
 
 const stateOf = ({ status, attempt, percent }: Job): object => ({ status, attempt, percent });
 

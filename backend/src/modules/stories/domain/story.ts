@@ -82,9 +82,17 @@ export class Story extends StorySchema.class {
     record(this, new StoryChanged(this.id));
   }
 
+  /** Another try of its work was asked for; what it is made of may be private by now. */
+  composeAgain(isPrivate: boolean): void {
+    this.private = isPrivate;
+    this.state = 'composing';
+    record(this, new StoryChanged(this.id));
+  }
+
   /** The platform composes it after all: its author lets no model read private thoughts any more. */
   keepFromModel(jobId: string): void {
-    Object.assign(this, { jobId, composedBy: 'builtin', withoutModel: 'private' });
+    Object.assign(this, { jobId, state: 'composing', composedBy: 'builtin', withoutModel: 'private' });
+    record(this, new StoryChanged(this.id));
   }
 
   /** @throws Problem `stories.not-ready` (409), `stories.too-long` (413) */

@@ -57,7 +57,7 @@ export class ComposeStoryHandler implements ICommandHandler<ComposeStory> {
       const story = Story.begin(accountId, title, making);
       em.persist(story);
       // No word of it: a number alone.
-      story.jobId = await this.compositions.request(story, { label: String(count), sourceKey, resultKey });
+      story.jobId = await this.compositions.request(story, { label: String(count), sourceKey, resultKey, thoughtIds });
       return { id: story.id, jobId: story.jobId };
     });
   }

@@ -1,4 +1,4 @@
-import { storyJob } from '@afi/contracts/stories';
+import { maxStories, storyJob } from '@afi/contracts/stories';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -44,11 +44,11 @@ export class StoryCompositions {
   /** In the caller's transaction; answers the work. */
   async request(
     { id, accountId, composedBy }: Pick<Story, 'id' | 'accountId' | 'composedBy'>,
-    { label, ...keys }: { label: string; sourceKey: string; resultKey: string },
+    { label, ...asked }: { label: string; sourceKey: string; resultKey: string; thoughtIds: readonly string[] },
   ): Promise<string> {
     const { jobId } = await this.commands.execute(
       new RequestJob(storyJob, {
-        payload: { storyId: id, ...keys, engine: composedBy },
+        payload: { storyId: id, ...asked, thoughtIds: [...asked.thoughtIds], engine: composedBy },
         ownerId: accountId,
         label,
         subject: { type: 'story', id },
@@ -57,27 +57,48 @@ export class StoryCompositions {
     return jobId;
   }
 
-  /** Whoever tries it again may know nothing of the leave. @throws Problem `stories.leave-gone` (409) */
-  async beforeRetry({ payload }: RetriedJob): Promise<void> {
-    const { storyId, engine } = storyJob.payload.parse(payload);
-    const story = await this.em.findOne(Story, { id: storyId });
-    if (engine !== 'model' || !story?.private) return;
-    await this.leave.hold(story.accountId);
-    if (!(await this.leave.coversExtras(story.accountId))) throw new Problem('stories.leave-gone', 409);
+  /** Before the work itself is locked, as who takes the leave back does: neither waits for the other. */
+  async holdForRetry({ account }: RetriedJob): Promise<void> {
+    if (account) await this.leave.hold(account);
   }
 
-  /** What a model is told at this moment of private thoughts: the platform composes it instead. */
+  /**
+   * Whoever tries it again may know nothing of the leave: what holds then is asked anew, as if it were composed for the first time.
+   * @throws Problem `stories.not-again`, `stories.leave-gone`, `stories.spent` (409)
+   */
+  async beforeRetry({ id, payload }: RetriedJob): Promise<void> {
+    const { storyId, engine, thoughtIds } = storyJob.payload.parse(payload);
+    const story = await this.em.findOne(Story, { id: storyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!story) throw new Problem('stories.not-again', 409);
+    const { accountId } = story;
+    // What was marked private since is private; what is forgotten since is what it was.
+    const isPrivate = story.private || (await this.thoughts.hasPrivate(thoughtIds, accountId));
+    if (engine === 'model' && this.config.AI_BASE_URL) {
+      if (isPrivate && !(await this.leave.coversExtras(accountId))) throw new Problem('stories.leave-gone', 409);
+      if (!(await this.usage.mayAsk(accountId, storyJob.kind))) throw new Problem('stories.spent', 409);
+    }
+    if (story.jobId !== id) throw new Problem('stories.not-again', 409);
+    story.composeAgain(isPrivate);
+  }
+
+  /** What a model is told of private thoughts, or waits to tell it, whatever its page says: the platform composes it instead. */
   private async keepFromModel(accountId: string): Promise<void> {
-    const asked = { accountId, state: 'composing', composedBy: 'model', private: true } as const;
-    const stories = await this.em.find(Story, asked, { lockMode: LockMode.PESSIMISTIC_WRITE, limit: 100 });
+    const asked = { accountId, composedBy: 'model', private: true } as const;
+    const stories = await this.em.find(Story, asked, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      orderBy: { id: 'asc' },
+      // An account has no more.
+      limit: maxStories,
+    });
+    const works = await this.jobs.unfinishedAmong(stories.flatMap(({ jobId }) => jobId ?? []));
     for (const story of stories) {
-      if (!story.jobId || !(await this.isStopped(story.jobId, accountId))) continue;
-      const { sourceKey } = await this.jobs.askedOf(storyJob, story.jobId);
+      if (!story.jobId || !works.has(story.jobId) || !(await this.isStopped(story.jobId, accountId))) continue;
+      const { sourceKey, thoughtIds } = await this.jobs.askedOf(storyJob, story.jobId);
       const before = (await this.jobs.ownedAmong([story.jobId])).get(story.jobId);
       story.keepFromModel(
         await this.request(
           { id: story.id, accountId, composedBy: 'builtin' },
-          { label: before?.label ?? '', sourceKey, resultKey: `uploads/${uuid()}` },
+          { label: before?.label ?? '', sourceKey, resultKey: `uploads/${uuid()}`, thoughtIds },
         ),
       );
     }

@@ -21,8 +21,9 @@ export class KeepStoryWhenJobFinished implements Reacts<JobEnded> {
     const { storyId, resultKey } = await this.jobs.askedOf(storyJob, event.jobId);
     const composed = event instanceof JobFinished ? await this.composedAt(resultKey) : null;
     const story = await this.em.findOne(Story, { id: storyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // What another work composes by now is not over with the one before it.
-    if (story?.jobId === event.jobId) story.end(composed);
+    // What another work composes by now is not over with the one before it, nor with a try that was asked for again.
+    const isOver = composed !== null || (await this.jobs.unfinishedAmong([event.jobId])).size === 0;
+    if (isOver && story?.jobId === event.jobId) story.end(composed);
     await this.em.flush();
   }
 
