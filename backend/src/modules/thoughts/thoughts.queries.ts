@@ -15,6 +15,11 @@ export interface ThoughtText {
   readonly mood: ThoughtMood | null;
 }
 
+/** It, whole, and whether it may be told to no model. */
+export interface WholeThought extends ThoughtText {
+  readonly private: boolean;
+}
+
 /** Thoughts of some days that are read; characters of each. */
 const read = { thoughts: 500, characters: 4_000 };
 
@@ -24,10 +29,10 @@ export class ThoughtQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** Those of these that are this account's, the oldest first; deleted ones, and those of others, are not there. */
-  async textsOf(ids: readonly string[], accountId: string): Promise<ThoughtText[]> {
+  async textsOf(ids: readonly string[], accountId: string): Promise<WholeThought[]> {
     if (!ids.length) return [];
     const rows = await this.ownOnes(ids, accountId)
-      .select(['id', 'at', 'title', 'content', 'transcript', 'tags', 'category', 'mood'])
+      .select(['id', 'at', 'title', 'content', 'transcript', 'tags', 'category', 'mood', 'private'])
       .orderBy('at')
       .orderBy('id')
       .execute();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { storyJob, type StoryView } from '@afi/contracts/stories';
+import { Storage } from '@afi/runtime/storage';
+import { jest } from '@jest/globals';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { takenBackMeanwhile } from '../../support/leave-race.js';
@@ -96,6 +98,48 @@ describe('a story a model puts together', () => {
     });
     expect((await jobsOf(id))[0]?.status).toBe('cancelled');
     expect(await composed(id)).toMatchObject({ composedBy: 'builtin', withoutModel: 'private' });
+  });
+
+  describe('while its source is stored', () => {
+    const storage = () => platform.app.get(Storage, { strict: false });
+    const meanwhile = (change: () => Promise<unknown>) => {
+      const put = storage().put.bind(storage());
+      jest.spyOn(storage(), 'put').mockImplementationOnce(async (...given) => {
+        const kept = await put(...given);
+        await change();
+        return kept;
+      });
+    };
+    afterEach(() => jest.restoreAllMocks());
+    const open = 'Le marché est à tous.';
+
+    it('tells nobody of a private thought that is deleted meanwhile', async () => {
+      const secret = word();
+      const ids = [await secretThought(secret), await keep(open, '2026-11-03T08:00:00Z', { private: false })];
+      meanwhile(() => mine.delete(`/client/thoughts/${ids[0]}`));
+      const story = await composed((await begin(ids)).id);
+      expect(story).toMatchObject({ state: 'ready', composedBy: 'model', moments: 1 });
+      expect(JSON.stringify(story)).not.toContain(secret);
+      expect(left()).not.toContain(secret);
+    });
+
+    it('tells no model of a thought that is marked private meanwhile, without leave', async () => {
+      const secret = word();
+      const id = await keep(`La pluie est tombée. ${secret}.`, '2026-11-02T08:00:00Z', { private: false });
+      meanwhile(() => mine.patch(`/client/thoughts/${id}`, { private: true }));
+      const story = await composed((await begin([id])).id);
+      expect(story).toMatchObject({ composedBy: 'builtin', withoutModel: 'private' });
+      expect(JSON.stringify(story)).toContain(secret);
+    });
+
+    it('is begun of nothing where all of it is deleted meanwhile, and leaves no file', async () => {
+      const id = await keep(open, '2026-11-02T08:00:00Z');
+      const removed = jest.spyOn(storage(), 'remove');
+      meanwhile(() => mine.delete(`/client/thoughts/${id}`));
+      const refused = problemOf(await mine.post('/client/stories', { thoughtIds: [id] }));
+      expect(refused).toMatchObject({ status: 422, code: 'stories.no-words' });
+      expect(removed.mock.calls).toHaveLength(1);
+    });
   });
 
   it('names sentences by their ids: each stands in it once, as it was written; Afi says nothing but in their words', async () => {

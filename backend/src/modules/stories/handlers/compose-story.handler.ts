@@ -3,21 +3,19 @@ import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
+import { storedFirst } from '../../../platform/files/stored-first.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { zoneOf } from '../../settings/settings.queries.js';
 import { ThoughtQueries } from '../../thoughts/thoughts.queries.js';
-import { Story } from '../domain/story.js';
+import { Story, type StoryMaking } from '../domain/story.js';
 import { ComposeStory } from '../stories.commands.js';
 import { OwnStories } from './own-stories.js';
 import { StoryCompositions } from './story-compositions.js';
 
+/** Who composes it, and the thoughts that are there. */
 interface Beginning {
-  title: string;
+  making: StoryMaking;
   thoughtIds: readonly string[];
-  /** Those of them that are there. */
-  count: number;
-  sourceKey: string;
-  resultKey: string;
 }
 
 @CommandHandler(ComposeStory)
@@ -31,34 +29,30 @@ export class ComposeStoryHandler implements ICommandHandler<ComposeStory> {
   ) {}
 
   /** @throws Problem `stories.no-words` (422) where none of them has a word, `stories.too-long` (413), `stories.full` (413) */
-  async execute({ accountId, language, input: { thoughtIds, title = '' } }: ComposeStory) {
-    const thoughts = await this.thoughts.textsOf(thoughtIds, accountId);
-    if (!thoughts.some((one) => one.text || one.title))
-      throw new Problem('stories.no-words', 422, { errors: [{ pointer: '/thoughtIds', code: 'stories.no-words' }] });
-    const zone = await zoneOf(this.em, accountId);
-    const source = JSON.stringify({ title, language, zone, thoughts } satisfies StorySource);
-    if (source.length > maxStoryText) throw new Problem('stories.too-long', 413);
-    // Files of the folder of uploads that nobody claims go with its sweep.
-    const [sourceKey, resultKey] = [`uploads/${uuid()}`, `uploads/${uuid()}`] as const;
-    await this.storage.put(sourceKey, Buffer.from(source), 'application/json');
-    try {
-      return await this.begun(accountId, { title, thoughtIds, count: thoughts.length, sourceKey, resultKey });
-    } catch (error) {
-      // What was refused leaves nothing behind; after a lost line it may have been taken.
-      if (error instanceof Problem) await this.storage.remove(sourceKey).catch(() => undefined);
-      throw error;
-    }
-  }
-
-  private begun(accountId: string, { title, thoughtIds, count, sourceKey, resultKey }: Beginning) {
-    return this.em.transactional(async (em) => {
-      const making = await this.compositions.makingOf(accountId, thoughtIds);
+  execute({ accountId, language, input: { thoughtIds, title = '' } }: ComposeStory) {
+    const look = async () => {
+      await this.compositions.hold(accountId);
       await this.own.mustHaveRoom(accountId);
+      // Read at once: what is told, and whether it is private.
+      const found = await this.thoughts.textsOf(thoughtIds, accountId);
+      const thoughts = found.map(({ private: _, ...thought }) => thought);
+      if (!thoughts.some((one) => one.text || one.title))
+        throw new Problem('stories.no-words', 422, { errors: [{ pointer: '/thoughtIds', code: 'stories.no-words' }] });
+      const zone = await zoneOf(this.em, accountId);
+      const source = JSON.stringify({ title, language, zone, thoughts } satisfies StorySource);
+      if (source.length > maxStoryText) throw new Problem('stories.too-long', 413);
+      const isPrivate = found.some((one) => one.private);
+      const making = await this.compositions.makingOf(accountId, isPrivate);
+      return { source, found: { making, thoughtIds: thoughts.map(({ id }) => id) } };
+    };
+    const begin = async ({ making, thoughtIds: told }: Beginning, sourceKey: string) => {
       const story = Story.begin(accountId, title, making);
-      em.persist(story);
+      this.em.persist(story);
       // No word of it: a number alone.
-      story.jobId = await this.compositions.request(story, { label: String(count), sourceKey, resultKey, thoughtIds });
+      const asked = { label: String(told.length), sourceKey, resultKey: `uploads/${uuid()}`, thoughtIds: told };
+      story.jobId = await this.compositions.request(story, asked);
       return { id: story.id, jobId: story.jobId };
-    });
+    };
+    return storedFirst({ em: this.em, storage: this.storage }, { look, begin });
   }
 }

@@ -29,10 +29,14 @@ export class StoryCompositions {
     leave.contribute((accountId) => this.keepFromModel(accountId));
   }
 
-  /** Who composes a story of these thoughts. First in the transaction that asks for it: it holds the leave. */
-  async makingOf(accountId: string, thoughtIds: readonly string[]): Promise<StoryMaking> {
-    await this.leave.hold(accountId);
-    const made = { private: await this.thoughts.hasPrivate(thoughtIds, accountId) };
+  /** First of all in a transaction that asks for a story: nobody takes the leave back until it ends. */
+  hold(accountId: string): Promise<void> {
+    return this.leave.hold(accountId);
+  }
+
+  /** Who composes a story of thoughts that are private, or are not. */
+  async makingOf(accountId: string, isPrivate: boolean): Promise<StoryMaking> {
+    const made = { private: isPrivate };
     if (!this.config.AI_BASE_URL) return { ...made, composedBy: 'builtin', withoutModel: null };
     if (made.private && !(await this.leave.coversExtras(accountId)))
       return { ...made, composedBy: 'builtin', withoutModel: 'private' };
