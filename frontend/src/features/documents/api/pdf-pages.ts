@@ -4,6 +4,8 @@ export const longFrom = 12;
 const longBytes = 2_000_000;
 /** Packed parts looked through, and letters of them: a file of nothing but such parts is left uncounted. */
 const [mostParts, mostLetters] = [400, 16_000_000];
+/** Letters looked at around tables of pages, in all: they are small and few, a file of nothing but such tables is made to hold one up. */
+const mostAround = 1_000_000;
 
 export interface LongPdf {
   /** Null where the file does not say. */
@@ -23,7 +25,8 @@ export async function pagesOfPdf(file: Blob): Promise<number | null> {
   const text = new TextDecoder('latin1').decode(bytes);
   const linear = /\/Linearized[^>]{0,300}?\/N\s+(\d{1,5})/.exec(text.slice(0, 2_000))?.[1];
   if (linear) return Number(linear);
-  let most = pagesIn(text);
+  const around = { left: mostAround };
+  let most = pagesIn(text, around);
   if (typeof DecompressionStream === 'undefined') return most || null;
   let [parts, letters] = [0, 0];
   for (const { index } of text.matchAll(/\/Type\s*\/ObjStm\b/g)) {
@@ -35,23 +38,26 @@ export async function pagesOfPdf(file: Blob): Promise<number | null> {
     if (to < 0) break;
     const part = await unpacked(bytes.subarray(from, to));
     letters += part.length;
-    most = Math.max(most, pagesIn(part));
+    most = Math.max(most, pagesIn(part, around));
   }
   return most || null;
 }
 
-/** The largest count of a table of pages in it. */
-function pagesIn(text: string): number {
+/** The largest count of a table of pages in it, as far as `around` allows to look. */
+function pagesIn(text: string, around: { left: number }): number {
   let most = 0;
   for (const { index } of text.matchAll(/\/Type\s*\/Pages\b/g)) {
-    const count = /\/Count\s+(\d{1,5})\b/.exec(entryAround(text, index))?.[1];
+    const { entry, letters } = entryAround(text, index);
+    const count = /\/Count\s+(\d{1,5})\b/.exec(entry)?.[1];
     most = Math.max(most, Number(count ?? 0));
+    around.left -= letters;
+    if (around.left < 0) break;
   }
   return most;
 }
 
-/** The `<< … >>` a place stands in. */
-function entryAround(text: string, at: number): string {
+/** The `<< … >>` a place stands in, and how many letters were looked at to find it. */
+function entryAround(text: string, at: number): { entry: string; letters: number } {
   const [furthest, longest] = [Math.max(0, at - 200_000), Math.min(text.length, at + 200_000)];
   let [from, depth] = [at, 1];
   while (from > furthest && depth > 0) {
@@ -62,7 +68,8 @@ function entryAround(text: string, at: number): string {
     if (two === '<<' || two === '>>') from -= 1;
   }
   const to = text.indexOf('>>', at);
-  return text.slice(from, to < 0 ? longest : Math.min(to, longest));
+  const entry = text.slice(from, to < 0 ? longest : Math.min(to, longest));
+  return { entry, letters: entry.length };
 }
 
 /** What a packed part says; as much of it as could be read. */
