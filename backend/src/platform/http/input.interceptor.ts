@@ -27,7 +27,8 @@ function checkInput(route: Route, request: AfiRequest) {
   const params = route.params.safeParse(request.params);
   if (!params.success) throw new Problem('http.not-found', 404);
   const problems: FieldProblem[] = [...unstorable(request.query, 'query.'), ...unstorable(request.body, '/')];
-  const query = parse(route.query, filled(request.query), 'query.', problems);
+  const asked = request.method === 'GET' ? filled(request.query) : request.query;
+  const query = parse(route.query, asked, 'query.', problems);
   const given = request.is(['json', 'multipart/form-data']);
   // What may be left out is checked where it is given.
   const hasBody = route.body.safeParse(undefined).success === false || (given && route.body instanceof z.ZodOptional);
@@ -37,7 +38,7 @@ function checkInput(route: Route, request: AfiRequest) {
   return { params: params.data, query, body };
 }
 
-/** What an address asks: `?status=&sort=` asks nothing, as a form that was left empty says it. */
+/** What the address of a read asks: `?status=&sort=` asks nothing, as a form that was left empty says it. */
 function filled(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }

@@ -128,6 +128,8 @@ describe('calls that are not what they should be', () => {
   it('(c: lists) takes what an address leaves empty for what is not asked', async () => {
     const empty = await client.get('/client/products?search=&family=&active=&sort=&limit=&cursor=&counted=');
     expect([empty.status, empty.body]).toEqual([200, (await client.get('/client/products')).body]);
+    // What changes something takes no half of what it was meant to say.
+    expect((await client.post('/client/notifications/clear-all?upTo=')).status).toBe(422);
   });
 
   it('(c: any, ASVS 15.3.7) refuses parameters sent twice or as arrays', async () => {
