@@ -64,8 +64,8 @@ export const postAction = z.discriminatedUnion('type', [
   paymentView.extend({
     type: z.literal('payment'),
     label: told,
-    /** Something is given to who paid. */
-    hasFile: z.boolean(),
+    /** Stands for the file that is given to who paid, and changes with it; null where nothing is given. */
+    file: z.string().nullable(),
     /** What was paid for; null for everybody else. */
     media: mediaView.nullable(),
   }),

@@ -1,4 +1,4 @@
-import type { PaymentAsked } from '@afi/contracts/payments';
+import type { PaymentShown } from '@afi/contracts/post-payments';
 import { Command } from '@nestjs/cqrs';
 
 /** Pays what a post asks for; doing it again is harmless, and costs nothing. */
@@ -7,7 +7,7 @@ export class PayForPost extends Command<void> {
     readonly accountId: string,
     readonly postId: string,
     /** What was shown to who pays. */
-    readonly shown: PaymentAsked,
+    readonly shown: PaymentShown,
   ) {
     super();
   }

@@ -4,6 +4,9 @@ import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { Author } from './author.js';
 
+/** What stands for a file until it is paid for. */
+const stamp = expect.stringMatching(/^[\w-]{16}$/) as string;
+
 describe('the button of a post', () => {
   let platform: Platform;
   let owner: Author;
@@ -84,9 +87,9 @@ describe('the button of a post', () => {
   it('(d97) of a payment gives its file to those who manage the post, and to no reader who has not paid', async () => {
     const mediaId = await owner.send(goodFiles.docx, 'recu.docx', 'application/octet-stream');
     const post = await write({ type: 'payment', amount: 100, currency: 'XAF', description: 'Cotisation', mediaId });
-    expect(post.action).toMatchObject({ type: 'payment', amount: 100, hasFile: true, media: { id: mediaId } });
+    expect(post.action).toMatchObject({ type: 'payment', amount: 100, file: stamp, media: { id: mediaId } });
     const seen = (await member.one(post.id)).body;
-    expect(seen.action).toMatchObject({ hasFile: true, paid: false, media: null });
+    expect(seen.action).toMatchObject({ file: stamp, paid: false, media: null });
     expect(JSON.stringify(seen)).not.toContain(mediaId);
     // Tapped ten times at once, it is paid once; from then on the file is theirs.
     const taps = await Promise.all(Array.from({ length: 10 }, () => member.pay(post)));
@@ -119,6 +122,18 @@ describe('the button of a post', () => {
     expect((await member.pay(seen)).body.action).toMatchObject({ amount: 5_000, paid: true });
   });
 
+  it('of a payment is not paid by who was shown another file, or one that is gone since', async () => {
+    const asked = { type: 'payment', amount: 500, currency: 'XOF', description: 'Le cours' };
+    const sent = (name: string) => owner.send(goodFiles.docx, name, 'application/octet-stream');
+    const post = await write({ ...asked, mediaId: await sent('cours.docx') });
+    for (const change of [{ ...asked, mediaId: await sent('rien.docx') }, asked]) {
+      const { body: seen } = await member.one(post.id);
+      expect((await owner.change(seen, { action: change })).status).toBe(200);
+      expect(problemOf(await member.pay(seen))).toMatchObject({ status: 409, code: 'posts.payment-changed' });
+    }
+    expect((await member.one(post.id)).body.action).toMatchObject({ file: null, paid: false });
+  });
+
   it('of a payment tells who paid what they paid and when, whatever it asks by now', async () => {
     const asked = { amount: 9_000, currency: 'XOF', description: 'Le car' };
     const post = await write({ type: 'payment', ...asked });
@@ -148,7 +163,7 @@ describe('the button of a post', () => {
     const copy = (await owner.move(first, 'duplicate')).body;
     expect((await owner.move(copy, 'publish')).status).toBe(200);
     expect((await member.pay(first)).body.action).toMatchObject({ paid: true, media: { name: 'cours.docx' } });
-    expect((await member.one(copy.id)).body.action).toMatchObject({ hasFile: true, paid: false, media: null });
+    expect((await member.one(copy.id)).body.action).toMatchObject({ file: stamp, paid: false, media: null });
     expect((await member.pay(copy)).body.action).toMatchObject({ paid: true, media: { name: 'cours.docx' } });
     // The copy keeps its file when the post it was made from goes.
     await owner.caller.delete(`/client/posts/${first.id}`);

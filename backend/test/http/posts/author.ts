@@ -51,8 +51,8 @@ export class Author {
   /** Pays what a post asked for when it was shown. */
   pay(post: Pick<PostView, 'id' | 'action'>, changes: object = {}): Promise<Reply<PostView>> {
     if (post.action?.type !== 'payment') throw new Error('this post asks for no payment');
-    const { amount, currency, description } = post.action;
-    const shown = { amount, currency, description, ...changes };
+    const { amount, currency, description, file } = post.action;
+    const shown = { amount, currency, description, file, ...changes };
     return this.caller.post<PostView>(`/client/posts/${post.id}/payment`, shown);
   }
 

@@ -14,7 +14,7 @@ import PayPost from './PayPost.js';
 
 const asked = {
   ...({ type: 'payment', label: null, amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' } as const),
-  ...{ hasFile: false, paid: false, receipt: null, media: null },
+  ...{ file: null, paid: false, receipt: null, media: null },
 };
 const post: PostView = { ...written('Sortie au musée'), action: asked };
 
@@ -62,7 +62,7 @@ describe('the payment of a post', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Le montant vient de changer.');
     await person.click(await screen.findByRole('button', { name: /^Payer 6\s000/ }));
     expect(await screen.findByText('La publication')).toBeTruthy();
-    const shown = { amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' };
+    const shown = { amount: 5_000, currency: 'XOF', description: 'Le car et le goûter', file: null };
     expect(sent).toEqual([shown, { ...shown, amount: 6_000 }]);
   });
 
@@ -90,7 +90,7 @@ describe('the payment of a post', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await person.click(screen.getByRole('button', { name: /^Payer 9\s000/ }));
     expect(await screen.findByText('La publication')).toBeTruthy();
-    expect(sent).toEqual([{ amount: 9_000, currency: 'XOF', description: 'Le car et le goûter' }]);
+    expect(sent).toEqual([{ amount: 9_000, currency: 'XOF', description: 'Le car et le goûter', file: null }]);
   });
 
   it('says what was paid, for what and when, whatever the post asks by now', async () => {

@@ -1,5 +1,5 @@
-import type { PaymentAsked } from '@afi/contracts/payments';
 import type { PostAction } from '@afi/contracts/post-action';
+import type { PaymentShown } from '@afi/contracts/post-payments';
 import { postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { useState } from 'react';
@@ -16,9 +16,14 @@ import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 type Payment = Extract<PostAction, { type: 'payment' }>;
 
-const askedOf = ({ amount, currency, description }: PaymentAsked): PaymentAsked => ({ amount, currency, description });
-const isSame = (one: PaymentAsked, other: PaymentAsked): boolean =>
-  one.amount === other.amount && one.currency === other.currency && one.description === other.description;
+const shownOf = ({ amount, currency, description, file }: PaymentShown): PaymentShown => {
+  return { amount, currency, description, file };
+};
+const isSame = (one: PaymentShown, other: PaymentShown): boolean =>
+  one.amount === other.amount &&
+  one.currency === other.currency &&
+  one.description === other.description &&
+  one.file === other.file;
 
 interface PayingProps {
   post: PostView;
@@ -33,7 +38,7 @@ function Paying({ post: { id, title, author }, action, back, reload }: PayingPro
   const { t } = useTranslation();
   const navigate = useNavigate();
   const pay = usePay();
-  const [shown, setShown] = useState(() => askedOf(action));
+  const [shown, setShown] = useState(() => shownOf(action));
   const onSuccess = () => {
     showToast({ tone: 'ok', text: t('payments:done') });
     void navigate(back, { replace: true });
@@ -42,7 +47,7 @@ function Paying({ post: { id, title, author }, action, back, reload }: PayingPro
   const onError = async (error: ApiError) => {
     if (error.code !== 'posts.payment-changed') return;
     const { data } = await reload();
-    if (data?.action?.type === 'payment') setShown(askedOf(data.action));
+    if (data?.action?.type === 'payment') setShown(shownOf(data.action));
   };
   return (
     <ProviderPage
@@ -54,7 +59,7 @@ function Paying({ post: { id, title, author }, action, back, reload }: PayingPro
       changed={!action.paid && !pay.isPending && !isSame(shown, action)}
       onRead={() => {
         pay.reset();
-        setShown(askedOf(action));
+        setShown(shownOf(action));
       }}
       error={pay.error}
       onPay={() => pay.mutate({ params: { id }, body: shown }, { onSuccess, onError: (error) => void onError(error) })}

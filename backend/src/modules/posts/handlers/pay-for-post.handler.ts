@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { Pay } from '../../payments/payments.commands.js';
+import { fileStamp } from '../domain/file-stamp.js';
 import { PayForPost } from '../post-payments.commands.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
 import { isOnline } from '../visible-posts.queries.js';
@@ -23,8 +25,8 @@ export class PayForPostHandler implements ICommandHandler<PayForPost> {
       if (!isOnline(post)) throw new Problem('posts.not-online', 409);
       if (post.authorId === accountId) throw new Problem('posts.payment-own', 409);
       const { amount, currency, description } = action;
-      if (amount !== shown.amount || currency !== shown.currency || description !== shown.description)
-        throw new Problem('posts.payment-changed', 409);
+      const asked = { amount, currency, description, file: fileStamp(action.mediaId) };
+      if (!isDeepStrictEqual(asked, shown)) throw new Problem('posts.payment-changed', 409);
       const subject = { type: 'posts', id: postId };
       await this.commands.execute(new Pay(accountId, subject, { amount, currency, description }));
     });

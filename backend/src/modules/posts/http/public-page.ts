@@ -212,7 +212,7 @@ function actionHtml(action: PostAction, text: Text, absolute: Absolute, ofWord: 
         .join('');
     // Paid in the app, by whom it says: here it is said what for, and how much.
     case 'payment':
-      return `<p><b>${francs(action.amount)}</b> · ${escapeAttribute(action.description)}</p><p class="mut">${text('pay')}${action.hasFile ? ` ${text('gives')}` : ''}</p>`;
+      return `<p><b>${francs(action.amount)}</b> · ${escapeAttribute(action.description)}</p><p class="mut">${text('pay')}${action.file ? ` ${text('gives')}` : ''}</p>`;
     default:
       return ofWord(action);
   }

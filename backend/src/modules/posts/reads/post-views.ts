@@ -11,6 +11,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { manages } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { PaymentQueries } from '../../payments/payments.queries.js';
+import { fileStamp } from '../domain/file-stamp.js';
 import { mediaOfAction, type OwnAction, type StoredAction } from '../domain/post-action.js';
 import { mediaOf, type OwnBody, type StoredBody } from '../domain/post-body.js';
 import { isOfWord, PostBodySlot, type ShownOfWords } from '../post-bodies.queries.js';
@@ -185,7 +186,7 @@ function actionView(
       const { mediaId, ...shown } = action;
       const { receipt } = who;
       const media = (who.manages || receipt) && mediaId ? (files.get(mediaId) ?? null) : null;
-      return { ...shown, hasFile: mediaId !== null, paid: receipt !== null, receipt, media };
+      return { ...shown, file: fileStamp(mediaId), paid: receipt !== null, receipt, media };
     }
     default:
       return action;

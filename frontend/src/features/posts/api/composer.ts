@@ -145,7 +145,7 @@ function givenAction(action: NonNullable<PostView['action']>, ofWord: GivenOf): 
   const given = ofWord(action);
   if (given) return { type: action.type, ...(action.label ? { label: action.label } : {}), ...given };
   const known = Object.entries(action).filter(
-    ([name, value]) => value !== null && !['media', 'hasFile', 'paid'].includes(name),
+    ([name, value]) => value !== null && !['media', 'file', 'paid'].includes(name),
   );
   return Object.fromEntries(known);
 }

@@ -35,7 +35,7 @@ export function previewAction(given: object, files: ReadonlyMap<string, MediaVie
       return typeof amount === 'number'
         ? {
             ...{ type, label, amount, description, currency },
-            hasFile: Boolean(mediaId),
+            file: mediaId ?? null,
             paid: false,
             receipt: null,
             media: null,

@@ -12,7 +12,7 @@ const post: PostView = {
   ...written('Sortie au musée'),
   action: {
     ...{ type: 'payment', label: null, amount: 5_000, currency: 'XOF', description: 'Le car et le goûter' },
-    ...{ hasFile: true, paid: false, receipt: null, media: null },
+    ...{ file: 'cours', paid: false, receipt: null, media: null },
   },
 };
 

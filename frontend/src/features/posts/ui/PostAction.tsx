@@ -142,7 +142,7 @@ function Payment({ action, postId, own }: ActionProps<Extract<Action, { type: 'p
         >
           {action.media?.name ?? t('posts:actions.download')}
         </Button>
-      ) : action.hasFile && !action.paid && !own ? (
+      ) : action.file !== null && !action.paid && !own ? (
         <p className="sm mut">{t('posts:payment.gives')}</p>
       ) : null}
     </>
