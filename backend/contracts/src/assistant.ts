@@ -134,8 +134,15 @@ export const askerView = z.object({
 });
 export type AskerView = z.infer<typeof askerView>;
 
-/** What a person may use of the model within a day, in tokens. */
+/** What a question takes: of the model, of coins, and of what a person may use of the model within a day, in tokens. */
 export const allowanceView = z.object({
+  /**
+   * Letters that go with the next question besides what is found about it: what was said before, and what Afi is to know. Null
+   * where no model answers.
+   */
+  goesWith: z.int().nonnegative().nullable(),
+  /** Coins a question costs. */
+  price: z.int().nonnegative(),
   /** Null where nothing limits it, or no model answers. */
   today: z
     .object({
@@ -143,7 +150,7 @@ export const allowanceView = z.object({
       used: z.int().nonnegative(),
       /** When all of it is there again. */
       renewsAt: z.string(),
-      /** Letters that go with the next question besides what is found about it: what was said before, and what Afi is to know. */
+      /** The same as above, for pages of the release before. */
       goesWith: z.int().nonnegative(),
     })
     .nullable(),
@@ -187,7 +194,7 @@ export const chatRoutes = {
   allowance: route('GET /client/chats/allowance', {
     reads: ['assistant', 'model-usage'],
     access: 'client',
-    summary: 'How much of the language model I may still use today, and what goes with my next question',
+    summary: 'What goes with my next question, what it costs, and how much of the language model I may still use today',
     query: z.strictObject({ chatId: uuid.optional() }),
     answer: allowanceView,
   }),

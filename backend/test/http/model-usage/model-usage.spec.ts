@@ -97,6 +97,9 @@ describe('what the language model takes', () => {
     expect(await asked(talk)).toBe('model');
     await until('it is counted', async () => ((await allowance())?.used ?? 0) > 0);
     expect((await allowance())?.goesWith).toBeGreaterThan(before?.goesWith ?? 0);
+    // The length of what is told and its price are said, whatever limits it.
+    const { body: whole } = await mine.get<AllowanceView>(`/client/chats/allowance?chatId=${talk.id}`);
+    expect(whole).toMatchObject({ goesWith: whole.today?.goesWith, price: 0 });
     // Of a conversation of nobody nothing is told.
     expect((await allowance(crypto.randomUUID()))?.goesWith).toBe(before?.goesWith);
     await platform.db.query('update model_use set prompt_tokens = 1000');

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { CoinQueries } from '../../coins/coins.queries.js';
 import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 import { PrivateThoughtLeave } from '../private-leave.queries.js';
 import { MemoryReads } from './memory.reads.js';
@@ -13,21 +14,26 @@ import { saidBefore } from './said-before.js';
 /** Letters every question is told with: what Afi is and how it answers. */
 const instructions = 1_600;
 
-/** How much of the model somebody may still use today, and what goes with their next question. */
+/** What goes with somebody's next question, what it costs, and how much of the model they may still use today. */
 @Injectable()
 export class AllowanceReads {
   constructor(
     private readonly em: EntityManager,
     private readonly usage: ModelUsageQueries,
+    private readonly coins: CoinQueries,
     private readonly memory: MemoryReads,
     private readonly leave: PrivateThoughtLeave,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  /** Null where nothing limits it, or no model answers. */
+  /** Of today nothing where nothing limits it, or no model answers. */
   async of(accountId: string, chatId: string | undefined): Promise<AllowanceView> {
-    const today = this.config.AI_BASE_URL ? await this.usage.today(accountId, answerJob.kind) : null;
-    return { today: today && { ...today, goesWith: await this.goesWith(accountId, chatId) } };
+    const { kind } = answerJob;
+    const price = await this.coins.quote({ kind, accountId });
+    if (!this.config.AI_BASE_URL) return { goesWith: null, price, today: null };
+    const goesWith = await this.goesWith(accountId, chatId);
+    const today = await this.usage.today(accountId, kind);
+    return { goesWith, price, today: today && { ...today, goesWith } };
   }
 
   private async goesWith(accountId: string, chatId: string | undefined): Promise<number> {

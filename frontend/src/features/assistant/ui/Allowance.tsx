@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
-import { allowedOf, useAllowance } from '../api/allowance.js';
+import { allowedOf, leavingWith, useAllowance } from '../api/allowance.js';
 
 interface AllowanceProps {
   chatId: string | undefined;
@@ -10,16 +10,34 @@ interface AllowanceProps {
   files: number;
 }
 
-/** What a question takes of what a person may use of the model within a day, once half of that is used. */
+/**
+ * Before a question is sent: how much is told to the model and what it costs, and what it takes of what a person may use of the
+ * model within a day, once half of that is used.
+ */
 export function Allowance({ chatId, letters, files }: AllowanceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data } = useAllowance(chatId);
-  const allowed = allowedOf(data?.today ?? null, { letters, files });
-  if (!allowed || !data?.today) return null;
-  const at = format.dateTime(data.today.renewsAt);
-  if (allowed.spent) return <p className="sm mut">{t('assistant:allowance.spent', { at })}</p>;
-  const left = t('assistant:allowance.left', { count: allowed.left, shown: format.number(allowed.left), at });
-  const takes = t('assistant:allowance.takes', { count: allowed.takes, shown: format.number(allowed.takes) });
-  return <p className="sm mut">{letters > 0 ? `${takes} ${left}` : left}</p>;
+  if (!data) return null;
+  const leaving = leavingWith(data, { letters, files });
+  const allowed = allowedOf(data.today, leaving);
+  const isSpent = allowed?.spent === true;
+  const said: string[] = [];
+  if (leaving !== null && !isSpent)
+    said.push(
+      t(`assistant:allowance.${files > 0 ? 'upTo' : 'about'}`, { count: leaving, shown: format.number(leaving) }),
+    );
+  if (letters > 0 && (leaving !== null || data.price > 0))
+    said.push(
+      data.price > 0
+        ? t('assistant:allowance.price', { count: data.price, shown: format.number(data.price) })
+        : t('assistant:allowance.free'),
+    );
+  const at = data.today ? format.dateTime(data.today.renewsAt) : '';
+  if (allowed?.spent) said.push(t('assistant:allowance.spent', { at }));
+  else if (allowed) {
+    if (allowed.takes !== null) said.push(t('assistant:allowance.takes', { share: format.percent(allowed.takes) }));
+    said.push(t('assistant:allowance.left', { share: format.percent(allowed.left), at }));
+  }
+  return said.length ? <p className="sm mut">{said.join(' ')}</p> : null;
 }
