@@ -91,7 +91,10 @@ import { DeckSweep } from './sweep/deck-sweep.js';
 export class SlidesModule {
   constructor(kinds: JobKinds, retried: RetriedDecks, drawings: RetriedDrawings) {
     kinds.register(outlineJob, { beforeRetry: (job) => retried.outlineAgain(job) });
-    kinds.register(writeJob, { beforeRetry: (job) => retried.writeAgain(job) });
+    kinds.register(writeJob, {
+      storeForRetry: (job, sourceKey) => retried.storePlan(job, sourceKey),
+      beforeRetry: (job, version) => retried.writeAgain(job, version),
+    });
     kinds.register(deckExportJob);
     kinds.register(drawingJob, { beforeRetry: (job) => drawings.drawAgain(job) });
   }

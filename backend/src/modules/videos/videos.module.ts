@@ -71,7 +71,10 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
 export class VideosModule {
   constructor(kinds: JobKinds, retried: RetriedVideos) {
     kinds.register(videoScenesJob, { beforeRetry: (job) => retried.cutAgain(job) });
-    kinds.register(videoRenderJob, { beforeRetry: (job) => retried.renderAgain(job) });
+    kinds.register(videoRenderJob, {
+      storeForRetry: (job, sourceKey) => retried.storePlan(job, sourceKey),
+      beforeRetry: (job, put) => retried.renderAgain(job, put),
+    });
   }
 }
 

@@ -11,8 +11,24 @@ export interface RetriedJob {
 }
 /** What a word locks in the transaction of another try before the job itself is locked: in the order all others take. */
 export type HoldsForRetry = (job: RetriedJob) => Promise<void>;
-/** What a word does in the transaction of another try, before it is asked for; what it throws refuses that try. */
-export type BeforeRetry = (job: RetriedJob) => Promise<void>;
+/** What a word stored for another try no longer is what that needs: it is stored anew. */
+export class StaleSource extends Error {}
+
+/** What a word stores for another try at that key, before its transaction: nobody waits for a storage behind a lock. Answers what it knows of it. */
+export type StoreForRetry<Stored> = (job: RetriedJob, sourceKey: string) => Promise<Stored>;
+/**
+ * What a word does in the transaction of another try, before it is asked for; what it throws refuses that try, but StaleSource, which
+ * has it stored once more.
+ */
+export type BeforeRetry<Stored = undefined> = (job: RetriedJob, stored: Stored) => Promise<void>;
+
+/** What a word does for jobs of a kind. */
+interface WordOfKind<Stored> {
+  holdForRetry?: HoldsForRetry;
+  storeForRetry?: StoreForRetry<Stored>;
+  beforeRetry?: BeforeRetry<Stored>;
+  beforeQueued?: BeforeQueued;
+}
 
 /** What a word does once its jobs are asked for, and committed, before a worker gets them: for all that are queued together. */
 export type BeforeQueued = (payloads: readonly unknown[]) => Promise<void>;
@@ -22,20 +38,18 @@ export type BeforeQueued = (payloads: readonly unknown[]) => Promise<void>;
 export class JobKinds {
   private readonly known = new Map<string, JobDefinition>();
   private readonly holds = new Map<string, HoldsForRetry>();
-  private readonly retries = new Map<string, BeforeRetry>();
+  private readonly stores = new Map<string, StoreForRetry<unknown>>();
+  private readonly retries = new Map<string, BeforeRetry<never>>();
   private readonly queued = new Map<string, BeforeQueued>();
 
-  register(
+  register<Stored = undefined>(
     definition: JobDefinition,
-    {
-      holdForRetry,
-      beforeRetry,
-      beforeQueued,
-    }: { holdForRetry?: HoldsForRetry; beforeRetry?: BeforeRetry; beforeQueued?: BeforeQueued } = {},
+    { holdForRetry, storeForRetry, beforeRetry, beforeQueued }: WordOfKind<Stored> = {},
   ): void {
     if (this.known.has(definition.kind)) throw new Error(`job kind ${definition.kind} is registered twice`);
     this.known.set(definition.kind, definition);
     if (holdForRetry) this.holds.set(definition.kind, holdForRetry);
+    if (storeForRetry) this.stores.set(definition.kind, storeForRetry);
     if (beforeRetry) this.retries.set(definition.kind, beforeRetry);
     if (beforeQueued) this.queued.set(definition.kind, beforeQueued);
   }
@@ -45,9 +59,19 @@ export class JobKinds {
     await this.holds.get(kind)?.(job);
   }
 
-  /** Has the word of a job get ready for another try. @throws what that word refuses it with */
-  async beforeRetry(kind: string, job: RetriedJob): Promise<void> {
-    await this.retries.get(kind)?.(job);
+  /** Whether another try of a job needs what its word stores first. */
+  storesForRetry(kind: string): boolean {
+    return this.stores.has(kind);
+  }
+
+  /** Has the word of a job store what another try needs. @throws what that word refuses it with */
+  async storeForRetry(kind: string, job: RetriedJob, sourceKey: string): Promise<unknown> {
+    return this.stores.get(kind)?.(job, sourceKey);
+  }
+
+  /** Has the word of a job get ready for another try. @throws what that word refuses it with, StaleSource */
+  async beforeRetry(kind: string, job: RetriedJob, stored?: unknown): Promise<void> {
+    await this.retries.get(kind)?.(job, stored as never);
   }
 
   /** Whether the word of a job does something before a worker gets it. */

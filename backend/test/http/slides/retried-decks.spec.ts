@@ -60,6 +60,53 @@ describe('work on a deck that is tried again', () => {
     expect((await read(id)).state).toBe('writing');
   });
 
+  it('stores its plan while nobody waits, as it stands when it is begun; what it no longer needs goes', async () => {
+    const storage = platform.app.get(Storage, { strict: false });
+    const { id } = await begin();
+    await plan(id);
+    const { jobId } = (await mine.post<{ jobId: string }>(`/client/decks/${id}/write`)).body;
+    const first = await sourceOf(jobId);
+    await mine.post(`/client/jobs/${jobId}/cancel`);
+    await reached(id, 'failed');
+    const [put, stored] = [storage.put.bind(storage), [] as string[]];
+    const spy = jest.spyOn(storage, 'put').mockImplementation(async (...given) => {
+      // Nobody holds the rows.
+      await platform.db.query('select 1 from deck where id = $1 for update nowait', [id]);
+      await platform.db.query('select 1 from job where id = $1 for update nowait', [jobId]);
+      if (!stored.length)
+        await platform.db.query(`update deck set title = 'En mai', version = version + 1 where id = $1`, [id]);
+      stored.push(given[0]);
+      return put(...given);
+    });
+    try {
+      expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
+    } finally {
+      spy.mockRestore();
+    }
+    expect([stored.length, await sourceOf(jobId)]).toEqual([2, stored[1]]);
+    const kept = await storage.get(stored[1] ?? '');
+    expect((JSON.parse(kept?.toString() ?? '') as { title: string }).title).toBe('En mai');
+    for (const gone of [first, stored[0] ?? '']) expect(await storage.stat(gone)).toBeNull();
+  });
+
+  it('stores nothing where it is refused', async () => {
+    const storage = platform.app.get(Storage, { strict: false });
+    const { id } = await begin();
+    await plan(id);
+    const { jobId } = (await mine.post<{ jobId: string }>(`/client/decks/${id}/write`)).body;
+    await mine.post(`/client/jobs/${jobId}/cancel`);
+    await reached(id, 'failed');
+    await platform.db.query(`update deck set state = 'ready' where id = $1`, [id]);
+    const put = jest.spyOn(storage, 'put');
+    expect(problemOf(await mine.post(`/client/jobs/${jobId}/retry`)).code).toBe('slides.already-written');
+    const stored = put.mock.calls.map(([key]) => key);
+    put.mockRestore();
+    expect(stored).toHaveLength(1);
+    expect(await storage.stat(stored[0] ?? '')).toBeNull();
+    // What its first try was given is still there.
+    expect(await storage.stat(await sourceOf(jobId))).not.toBeNull();
+  });
+
   it('that ended keeps all slides that were written of its plan, whatever came of the pieces on their way', async () => {
     const storage = platform.app.get(Storage, { strict: false });
     const stopped = async (planWritten: (brief: Buffer) => string) => {

@@ -70,6 +70,28 @@ describe('(d209) films where there is room for one', () => {
     expect([again.status, again.code]).toEqual([413, 'media.too-much-stored']);
   });
 
+  it('tried again, have their plan stored while nobody waits, as they stand when that begins', async () => {
+    const [id] = ids;
+    const { jobId } = (await render(id)).body;
+    await cancelled(jobId);
+    const storage = platform.app.get(Storage, { strict: false });
+    const [put, stored] = [storage.put.bind(storage), [] as string[]];
+    const spy = jest.spyOn(storage, 'put').mockImplementation(async (...given) => {
+      await platform.db.query('select 1 from video where id = $1 for update nowait', [id]);
+      await platform.db.query('select 1 from job where id = $1 for update nowait', [jobId]);
+      if (!stored.length)
+        await platform.db.query(`update video set title = 'En mai', version = version + 1 where id = $1`, [id]);
+      stored.push((JSON.parse((given[1] as Buffer).toString()) as { title: string }).title);
+      return put(...given);
+    });
+    try {
+      expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
+    } finally {
+      spy.mockRestore();
+    }
+    expect([stored.length, stored[1]]).toEqual([2, 'En mai']);
+  });
+
   it('hold it when the end of their first try is told after their second began', async () => {
     const { jobId } = (await render(ids[0])).body;
     await cancelled(jobId);

@@ -135,10 +135,11 @@ export class Job extends JobSchema.class {
     record(this, new JobCancelled(this.id, this.kind, this.attempt));
   }
 
-  retry(): void {
+  retry(sourceKey?: string): void {
     if (this.unfinished) return;
     if (this.status === 'done') throw new Problem('jobs.already-done', 409);
     const now = new Date();
+    if (sourceKey) this.payload = { ...(this.payload as object), sourceKey };
     this.pastAttempts = [...this.pastAttempts, this.attemptNow()].slice(-maxPastAttempts);
     this.status = 'queued';
     this.errorCode = null;

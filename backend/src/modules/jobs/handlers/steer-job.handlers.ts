@@ -1,8 +1,11 @@
+import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { notFound } from '../../../platform/problem/problem.js';
-import { JobKinds, type RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { v7 as uuid } from 'uuid';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { JobKinds, StaleSource, type RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { Job } from '../domain/job.js';
 import { CancelJob, RetryJob, type JobActor } from '../jobs.commands.js';
@@ -11,48 +14,114 @@ import { CancelJob, RetryJob, type JobActor } from '../jobs.commands.js';
 @Injectable()
 abstract class SteerJob {
   constructor(
-    private readonly em: EntityManager,
+    protected readonly em: EntityManager,
     private readonly commands: CommandBus,
-    private readonly kinds: JobKinds,
+    protected readonly kinds: JobKinds,
+    protected readonly storage: Storage,
   ) {}
 
-  protected steer(jobId: string, by: JobActor, action: 'cancel' | 'retry'): Promise<void> {
+  protected steer(
+    jobId: string,
+    by: JobActor,
+    { name, act }: { name: 'cancel' | 'retry'; act: (job: Job) => void | Promise<void> },
+  ): Promise<void> {
     return this.em.transactional(async (em) => {
-      const mine = 'adminId' in by ? {} : by;
-      if (action === 'retry') {
-        const asked = await em.findOne(Job, { id: jobId, ...mine }, { disableIdentityMap: true });
-        if (asked) await this.kinds.holdForRetry(asked.kind, retried(asked));
+      const mine = { id: jobId, ...mineOf(by) };
+      if (name === 'retry') {
+        const asked = await em.findOne(Job, mine, { disableIdentityMap: true });
+        if (asked) await this.kinds.holdForRetry(asked.kind, asRetried(asked));
       }
-      const job = await em.findOne(Job, { id: jobId, ...mine }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const job = await em.findOne(Job, mine, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!job) throw notFound();
       const before = stateOf(job);
-      const again = action === 'retry' && !job.unfinished && job.status !== 'done';
-      if (again) await this.kinds.beforeRetry(job.kind, retried(job));
-      job[action]();
+      await act(job);
       if (!('adminId' in by)) return;
-      const entry = { actorId: by.adminId, action: `jobs.${action}`, subjectType: 'job', subjectId: jobId };
+      const entry = { actorId: by.adminId, action: `jobs.${name}`, subjectType: 'job', subjectId: jobId };
       await this.commands.execute(new RecordAudit({ ...entry, before, after: stateOf(job) }));
     });
   }
 }
 
-const retried = ({ id, payload, ownerId, turnOf }: Job): RetriedJob => ({
-  ...{ id, payload },
+const mineOf = (by: JobActor) => ('adminId' in by ? {} : by);
+const stateOf = ({ status, attempt, percent }: Job): object => ({ status, attempt, percent });
+const mayBeTriedAgain = ({ status }: Pick<Job, 'status'>) => status === 'failed' || status === 'cancelled';
+const asRetried = ({
+  id,
+  payload,
+  ownerId,
+  turnOf,
+}: Pick<Job, 'id' | 'payload' | 'ownerId' | 'turnOf'>): RetriedJob => ({
+  id,
+  payload,
   account: ownerId ?? turnOf ?? null,
 });
-
-const stateOf = ({ status, attempt, percent }: Job): object => ({ status, attempt, percent });
 
 @CommandHandler(CancelJob)
 export class CancelJobHandler extends SteerJob implements ICommandHandler<CancelJob> {
   execute({ jobId, by }: CancelJob): Promise<void> {
-    return this.steer(jobId, by, 'cancel');
+    return this.steer(jobId, by, { name: 'cancel', act: (job) => job.cancel() });
   }
+}
+
+/** What another try of a job needs, and where it was stored. */
+interface StoredSource {
+  key: string;
+  stored: unknown;
 }
 
 @CommandHandler(RetryJob)
 export class RetryJobHandler extends SteerJob implements ICommandHandler<RetryJob> {
-  execute({ jobId, by }: RetryJob): Promise<void> {
-    return this.steer(jobId, by, 'retry');
+  /** What the try needs is stored before the transaction, for the storage may be slow; and anew where it changed meanwhile. */
+  async execute({ jobId, by }: RetryJob): Promise<void> {
+    for (;;) {
+      const source = await this.storedFor(jobId, by);
+      try {
+        await this.again(jobId, by, source);
+        return;
+      } catch (error) {
+        // After a lost line it may have been taken.
+        if (source && (error instanceof Problem || error instanceof StaleSource)) await this.letGo(source.key);
+        if (!(error instanceof StaleSource)) throw error;
+      }
+    }
+  }
+
+  private async again(jobId: string, by: JobActor, source: StoredSource | null): Promise<void> {
+    // Whichever of the two nobody reads any more.
+    let left = source?.key;
+    await this.steer(jobId, by, {
+      name: 'retry',
+      act: async (job) => {
+        if (!mayBeTriedAgain(job)) return job.retry();
+        if (!source && this.kinds.storesForRetry(job.kind)) throw new StaleSource();
+        await this.kinds.beforeRetry(job.kind, asRetried(job), source?.stored);
+        if (source) left = (job.payload as { sourceKey?: string }).sourceKey;
+        job.retry(source?.key);
+      },
+    });
+    if (left) await this.letGo(left);
+  }
+
+  /** Null where it needs nothing, or is not tried again. */
+  private async storedFor(jobId: string, by: JobActor): Promise<StoredSource | null> {
+    const job = await tablesOf(this.em)
+      .selectFrom('job')
+      .where('id', '=', jobId)
+      .$if('ownerId' in by, (found) => found.where('ownerId', '=', (by as { ownerId: string }).ownerId))
+      .$if('turnOf' in by, (found) => found.where('turnOf', '=', (by as { turnOf: string }).turnOf))
+      .select(['id', 'kind', 'status', 'payload', 'ownerId', 'turnOf'])
+      .executeTakeFirst();
+    if (!job || !mayBeTriedAgain(job) || !this.kinds.storesForRetry(job.kind)) return null;
+    const key = `uploads/${uuid()}`;
+    try {
+      return { key, stored: await this.kinds.storeForRetry(job.kind, asRetried(job), key) };
+    } catch (error) {
+      await this.letGo(key);
+      throw error;
+    }
+  }
+
+  private letGo(key: string): Promise<unknown> {
+    return this.storage.remove(key).catch(() => undefined);
   }
 }

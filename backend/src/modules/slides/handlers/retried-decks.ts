@@ -3,8 +3,9 @@ import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { StaleSource, type RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { GivenSources } from '../../creations/creations.queries.js';
 import { HoldLinkRoom } from '../../media/media.commands.js';
 import { Deck } from '../domain/deck.js';
@@ -32,12 +33,25 @@ export class RetriedDecks {
     if (deck.sourceKind === 'link') await this.commands.execute(new HoldLinkRoom(deck.accountId, id));
   }
 
-  /** The plan as it stands now is written. @throws Problem `slides.not-again`, `slides.already-written` (409) */
-  async writeAgain({ id, payload }: RetriedJob): Promise<void> {
-    const { deckId, sourceKey } = writeJob.payload.parse(payload);
-    const deck = await this.deckOf(deckId, id);
-    deck.write(id);
+  /** Stores the plan as it stands now, and answers which version that is. @throws Problem `slides.not-again` (409) */
+  async storePlan({ id, payload }: RetriedJob, sourceKey: string): Promise<number> {
+    const { deckId } = writeJob.payload.parse(payload);
+    const deck = await tablesOf(this.em)
+      .selectFrom('deck')
+      .where('id', '=', deckId)
+      .where('jobId', '=', id)
+      .select(['title', 'language', 'tone', 'sourceKind', 'skeleton', 'outline', 'material', 'version'])
+      .executeTakeFirst();
+    if (!deck) throw new Problem('slides.not-again', 409);
     await this.storage.put(sourceKey, Buffer.from(JSON.stringify(briefOf(deck))), 'application/json');
+    return deck.version;
+  }
+
+  /** The plan that was stored is written. @throws Problem `slides.not-again`, `slides.already-written` (409), StaleSource */
+  async writeAgain({ id, payload }: RetriedJob, version: number): Promise<void> {
+    const deck = await this.deckOf(writeJob.payload.parse(payload).deckId, id);
+    if (deck.version !== version) throw new StaleSource();
+    deck.write(id);
   }
 
   /** Other work on it has been begun since, or it was deleted: this one is over. */

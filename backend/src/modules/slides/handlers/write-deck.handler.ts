@@ -9,8 +9,11 @@ import type { Deck } from '../domain/deck.js';
 import { WriteDeck } from '../slides.commands.js';
 import { OwnDecks } from './own-decks.js';
 
+type Planned = Pick<Deck, 'title' | 'language' | 'tone' | 'sourceKind' | 'skeleton' | 'outline' | 'material'>;
+
 /** What is written, and of what. */
-export function briefOf({ title, language, tone, sourceKind: kind, skeleton, outline, material }: Deck): DeckBrief {
+export function briefOf(deck: Planned): DeckBrief {
+  const { title, language, tone, sourceKind: kind, skeleton, outline, material } = deck;
   return { title, language, tone, kind, skeleton, outline, material };
 }
 

@@ -10,7 +10,7 @@ import { RenderVideo } from '../videos.commands.js';
 import { FilmLogo } from './film-logo.js';
 import { FilmRoom } from './film-room.js';
 import { OwnVideos } from './own-videos.js';
-import { VideoPlans, type PutPlan } from './video-plans.js';
+import { VideoPlans, type VersionPut } from './video-plans.js';
 
 /** Other films were begun since a plan was put: it is put anew. */
 class LettersChanged extends Error {}
@@ -49,11 +49,7 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
   }
 
   /** Null where it was changed since its plan was put. @throws LettersChanged */
-  private begun(
-    { accountId, videoId }: RenderVideo,
-    sourceKey: string,
-    { version, logoId, spent }: PutPlan & { version: number },
-  ) {
+  private begun({ accountId, videoId }: RenderVideo, sourceKey: string, { version, logoId, spent }: VersionPut) {
     return this.em.transactional(async () => {
       const video = await this.own.mustFindLiving(accountId, videoId);
       if (video.version !== version) return null;

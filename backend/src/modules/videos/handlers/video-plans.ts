@@ -44,6 +44,11 @@ export interface PutPlan {
   spent: boolean;
 }
 
+/** Of which version of a video that plan is. */
+export interface VersionPut extends PutPlan {
+  version: number;
+}
+
 /** What a film is read by: so much a person and day is read by a service. */
 type ReadVideo = Pick<Video, 'id' | 'accountId' | 'voice'>;
 
@@ -59,7 +64,7 @@ export class VideoPlans {
   ) {}
 
   /** Puts the plan of a video as it stands now, which nobody is kept from changing. Answers which version that is, and what it holds. @throws Problem 404 */
-  async putOf(accountId: string, videoId: string, key: string): Promise<PutPlan & { version: number }> {
+  async putOf(accountId: string, videoId: string, key: string): Promise<VersionPut> {
     const video = await tablesOf(this.em)
       .selectFrom('video')
       .where('id', '=', videoId)
@@ -72,7 +77,7 @@ export class VideoPlans {
   }
 
   /** @throws Problem `videos.media-under-way` (409), `videos.media-broken`, `videos.music-too-short`, `videos.clips-too-heavy` (422) */
-  async put(video: Pick<Video, (typeof planned)[number]>, key: string): Promise<PutPlan> {
+  private async put(video: Pick<Video, (typeof planned)[number]>, key: string): Promise<PutPlan> {
     const { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle, scenes } = video;
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
     const { logoId, ...mark } = await this.markOf(video);
