@@ -153,6 +153,12 @@ export const jobRoutes = {
     idempotent: true,
     limit: { points: 30, seconds: 3600, by: 'account' },
   }),
+  prices: route('GET /client/job-prices', {
+    reads: ['jobs'],
+    access: 'client',
+    summary: 'What work costs me, in coins; what is not named is free',
+    answer: z.object({ prices: z.array(z.object({ kind: z.string(), coins: z.int().positive() })) }),
+  }),
   all: route('GET /admin/jobs', {
     reads: ['jobs'],
     row: detail,

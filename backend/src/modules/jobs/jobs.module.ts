@@ -13,6 +13,7 @@ import { ShowStateWhenJobEnded } from './reactions/show-state-when-job-ended.js'
 import { StopWorkerWhenJobCancelled } from './reactions/stop-worker-when-job-cancelled.js';
 import { AdminJobReads } from './reads/admin-job.reads.js';
 import { JobMetrics } from './reads/job-metrics.js';
+import { JobPriceReads } from './reads/job-prices.reads.js';
 import { JobReads } from './reads/job.reads.js';
 import { JobViews } from './reads/job.views.js';
 import { JobOutcomes } from './transport/job-outcomes.js';
@@ -47,6 +48,7 @@ import { jobsForget, jobsOfPerson } from './jobs.personal.js';
     StopWorkerWhenJobCancelled,
     AdminJobReads,
     JobMetrics,
+    JobPriceReads,
     JobReads,
     JobViews,
     JobQueries,

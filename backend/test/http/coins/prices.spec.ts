@@ -35,4 +35,14 @@ describe('what work costs', () => {
     expect(quote.mock.calls.map(([priced]) => priced)).toContainEqual({ kind: 'stories', accountId: owner });
     quote.mockRestore();
   });
+
+  it('is told before it is asked for, of what costs something', async () => {
+    const told = async () => (await mine.get<{ prices: object[] }>('/client/job-prices')).body.prices;
+    expect(await told()).toEqual([]);
+    const quote = jest
+      .spyOn(platform.app.get(CoinQueries, { strict: false }), 'quote')
+      .mockImplementation(({ kind }) => Promise.resolve(kind === 'video-render' ? 5 : 0));
+    expect(await told()).toEqual([{ kind: 'video-render', coins: 5 }]);
+    quote.mockRestore();
+  });
 });

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { jobRoutes as routes } from '@afi/contracts/jobs';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { CancelJob, RetryJob } from '../jobs.commands.js';
+import { JobPriceReads } from '../reads/job-prices.reads.js';
 import { JobReads } from '../reads/job.reads.js';
 
 /** One's own work in progress. */
@@ -11,11 +12,17 @@ export class JobsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: JobReads,
+    private readonly prices: JobPriceReads,
   ) {}
 
   @Endpoint(routes.mine)
   list(@Input() { query }: InputOf<typeof routes.mine>, @Caller() caller: Caller): Answer<typeof routes.mine> {
     return this.reads.mine(caller.accountId, query, caller.language);
+  }
+
+  @Endpoint(routes.prices)
+  priceList(@Caller() { accountId }: Caller): Answer<typeof routes.prices> {
+    return this.prices.of(accountId);
   }
 
   @Endpoint(routes.one)

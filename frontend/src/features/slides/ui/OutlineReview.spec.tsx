@@ -1,3 +1,4 @@
+import { jobRoutes } from '@afi/contracts/jobs';
 import { deckRoutes, type DeckView, type OutlineChanges } from '@afi/contracts/slides';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -31,7 +32,9 @@ beforeEach(() => {
 describe('what is written on an outline', () => {
   it('is on the server before the slides are asked for', async () => {
     answering(deckRoutes.write, () => ({ jobId: crypto.randomUUID() }));
+    answering(jobRoutes.prices, { prices: [{ kind: 'slides-write', coins: 3 }] });
     const { person } = show(<OutlineReview deck={deck} />);
+    expect(await screen.findByText('Prix : 3 jetons')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Titre de la diapositive 1'), { target: { value: 'Bien vendre' } });
     await person.click(screen.getByRole('button', { name: 'Écrire 1 diapositive' }));
     await waitFor(() => expect(calls.at(-1)).toMatch(/^POST .*\/write$/));

@@ -1,5 +1,5 @@
 import { deckTones, maxSlides, slideLayouts, type OutlineItem } from '@afi/contracts/slide-parts';
-import { deckRoutes, type DeckView, type OutlineChanges } from '@afi/contracts/slides';
+import { deckRoutes, writeJob, type DeckView, type OutlineChanges } from '@afi/contracts/slides';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { Note } from '../../../ui/Note.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { IconButton } from '../../../ui/IconButton.js';
+import { JobPrice } from '../../../ui/JobPrice.js';
 import { editedDeck, useWriteDeck } from '../api/decks.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
@@ -165,6 +166,7 @@ export function OutlineReview({ deck }: { deck: DeckView }) {
         <SavedLine state={edited.state} />
       </div>
       <div className={classes.foot} data-action-bar="">
+        <JobPrice kind={writeJob.kind} />
         <Button loading={starting} onClick={() => void start()}>
           {t('slides:write', { count: value.outline.length })}
         </Button>

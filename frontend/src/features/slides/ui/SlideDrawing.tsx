@@ -1,9 +1,10 @@
-import { maxDrawingText, type SlideDrawing as Drawing } from '@afi/contracts/slide-drawings';
+import { drawingJob, maxDrawingText, type SlideDrawing as Drawing } from '@afi/contracts/slide-drawings';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
+import { JobPrice } from '../../../ui/JobPrice.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
 import { Textarea } from '../../../ui/Textarea.js';
@@ -96,6 +97,7 @@ export function SlideDrawing(props: SlideDrawingProps) {
         autoFocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <JobPrice kind={drawingJob.kind} />
       <p className="sm mut">{t('slides:drawing.left', { count: left, shown: format.number(left) })}</p>
       <div className="row wrap">
         <Button

@@ -10,7 +10,7 @@ import {
   sceneSeconds,
   type VideoScene,
 } from '@afi/contracts/video-parts';
-import { videoRoutes, type VideoView } from '@afi/contracts/videos';
+import { videoRenderJob, videoRoutes, type VideoView } from '@afi/contracts/videos';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,6 +23,7 @@ import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Button } from '../../../ui/Button.js';
 import { IconButton } from '../../../ui/IconButton.js';
+import { JobPrice } from '../../../ui/JobPrice.js';
 import { Note } from '../../../ui/Note.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
 import { beginOf } from '../api/film-time.js';
@@ -230,6 +231,7 @@ export function VideoEditor(props: VideoEditorProps) {
           {value.voice === 'narrator' && typeof video.lettersLeft === 'number' ? (
             <VoiceLine scenes={scenes} left={video.lettersLeft} />
           ) : null}
+          <JobPrice kind={videoRenderJob.kind} />
           <Button
             variant={isAsMade ? 'default' : 'filled'}
             loading={starting}
