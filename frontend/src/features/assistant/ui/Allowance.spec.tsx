@@ -25,14 +25,14 @@ describe('what a question takes', () => {
     await isRead();
     expect(screen.queryByText(/modèle/)).toBeNull();
     await person.type(field(), 'Et le soir ?');
-    expect(await screen.findByText(/^Environ 2.100 caractères iront au modèle de langue\. Gratuit\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Environ 2.100 caractères iront au modèle\. Gratuit\.$/)).toBeTruthy();
   });
 
   it('with files it is up to what is read of them', async () => {
     const files = { ids: [crypto.randomUUID()], some: true, sending: false, button: null, shown: null };
     const person = shown({ ...answered, today: null }, { ...files, forget: () => undefined });
     await person.type(field(), 'Et le soir ?');
-    expect(await screen.findByText(/^Jusqu’à 18.100 caractères iront au modèle de langue\. Gratuit\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Jusqu’à 18.100 caractères iront au modèle\. Gratuit\.$/)).toBeTruthy();
   });
 
   it('costs coins where it has a price, without a model too', async () => {
@@ -43,9 +43,11 @@ describe('what a question takes', () => {
 
   it('is said as a part of the day, once half of that is used', async () => {
     const person = shown(answered);
-    expect(await screen.findByText(/^Il vous reste 40.% de votre part du modèle de langue jusqu’au/)).toBeTruthy();
+    expect(await screen.findByText(/^Il vous reste 40.% de votre part du jour\.$/)).toBeTruthy();
     await person.type(field(), 'Et le soir ?');
-    expect(screen.getByText(/Gratuit\. Cette question prend environ 6.% de votre part du jour\. Il vous/)).toBeTruthy();
+    expect(
+      screen.getByText(/Gratuit\. Il vous reste 40.% de votre part du jour\. Cette question en prend environ 6.%\.$/),
+    ).toBeTruthy();
   });
 
   it('and that the day is used up', async () => {

@@ -33,11 +33,10 @@ export function Allowance({ chatId, letters, files }: AllowanceProps) {
         ? t('assistant:allowance.price', { count: data.price, shown: format.number(data.price) })
         : t('assistant:allowance.free'),
     );
-  const at = data.today ? format.dateTime(data.today.renewsAt) : '';
-  if (allowed?.spent) said.push(t('assistant:allowance.spent', { at }));
+  if (isSpent) said.push(t('assistant:allowance.spent', { at: format.dateTime(data.today?.renewsAt ?? '') }));
   else if (allowed) {
+    said.push(t('assistant:allowance.left', { share: format.percent(allowed.left) }));
     if (allowed.takes !== null) said.push(t('assistant:allowance.takes', { share: format.percent(allowed.takes) }));
-    said.push(t('assistant:allowance.left', { share: format.percent(allowed.left), at }));
   }
   return said.length ? <p className="sm mut">{said.join(' ')}</p> : null;
 }
