@@ -85,3 +85,23 @@ test('Un microphone refusé est dit, avec ce qu’il faut faire', async ({ openB
   await start(page).click();
   await expect(page.getByText('Autorisez le microphone dans votre navigateur pour enregistrer.')).toBeVisible();
 });
+
+test('Un enregistrement qui ne peut pas commencer est dit, et se recommence', async ({ openBrowser }) => {
+  const { session } = await speaker();
+  const page = await openBrowser(session, microphone);
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    let isBusy = true;
+    mediaDevices.getUserMedia = (asked) => {
+      if (!isBusy) return open(asked);
+      isBusy = false;
+      return Promise.reject(new DOMException('held by another app', 'NotReadableError'));
+    };
+  });
+  await page.goto('/app/thoughts');
+  await start(page).click();
+  await expect(page.getByText('L’enregistrement n’a pas pu commencer. Réessayez.')).toBeVisible();
+  await start(page).click();
+  await expect(time(page)).toHaveText(/0:0[1-9]/);
+});

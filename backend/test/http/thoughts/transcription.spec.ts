@@ -1,8 +1,13 @@
 import type { ModelUseView } from '@afi/contracts/model-usage';
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { TranscriptView } from '@afi/contracts/thoughts';
+import { transcriptionJob } from '@afi/contracts/transcription';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
+import { JobFailed } from '../../../src/modules/jobs/jobs.events.js';
+import { KeepTranscriptWhenJobFinished } from '../../../src/modules/thoughts/reactions/keep-transcript-when-job-finished.js';
 import { WaitingTranscripts } from '../../../src/modules/thoughts/sweep/waiting-transcripts.js';
+import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { problemOf } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
@@ -110,6 +115,31 @@ describe('a recording that is written down', () => {
     expect(problemOf(await mine.caller.post(`/client/thoughts/${id}/transcript`)).code).toBe(
       'thoughts.transcript-not-failed',
     );
+  });
+
+  it('that takes longer than it may says so, and is done once more when it is asked', async () => {
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+    emulator.gate = isLetGo;
+    const id = await mine.keep({ mediaId: await speak() });
+    await reaches(id, 'processing');
+    await until('it is being heard', () => emulator.calls.length > 0);
+    const [job] = await platform.db.query<{ id: string }>(
+      `update job set status = 'failed', error_code = 'jobs.timeout', finished_at = now() where subject_id = $1 returning id`,
+      [id],
+    );
+    const scope = platform.app.get(EntityScope, { strict: false });
+    const { em } = platform.app.get(MikroORM, { strict: false });
+    const reaction = platform.app.get(KeepTranscriptWhenJobFinished, { strict: false });
+    const failed = new JobFailed(job?.id ?? '', transcriptionJob.kind);
+    await scope.run(() => em.transactional(() => reaction.react(failed)));
+    expect((await reaches(id, 'failed')).error).toEqual({
+      code: 'thoughts.transcript-timed-out',
+      message: 'La mise par écrit a pris trop de temps. Réessayez.',
+    });
+    letGo();
+    emulator.gate = null;
+    expect((await mine.caller.post(`/client/thoughts/${id}/transcript`)).status).toBe(200);
+    await reaches(id, 'completed');
   });
 
   it('(d167) leaves for nobody where its author keeps it here, and comes to nothing where they decide so meanwhile', async () => {
