@@ -1,10 +1,13 @@
 import type { SaleTry } from '@afi/contracts/coaching';
 import type { MessageView } from '@afi/contracts/assistant';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
+import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
 import { busyMs } from '../../support/busy-time.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
+import { voice } from '../../support/sounds.js';
+import { until } from '../../support/until.js';
 import { Talk } from '../assistant/talk.js';
 
 const good =
@@ -143,5 +146,32 @@ describe('selling, practised with a model', () => {
     emulator.broken = { kind: 'status', status: 500 };
     const review = await tell(talk, good).finally(() => (emulator.broken = null));
     expect([review.answer?.state, review.content]).toEqual(['done', expect.stringContaining('10 points sur 10')]);
+  });
+});
+
+describe('a pitch that is spoken', () => {
+  let service: SpeechEmulator;
+  let platform: Platform;
+  beforeAll(async () => {
+    service = await startSpeechEmulator();
+    platform = await Platform.start({ env: { STT_BASE_URL: service.baseUrl, STT_MODEL: 'whisper' } });
+  });
+  afterAll(async () => {
+    await platform.stop();
+    await service.stop();
+  });
+
+  it('is heard, held against the rubric, and counted as a try as one that is written', async () => {
+    service.says = good;
+    const caller = await signedIn(platform, people.owner);
+    const talk = await begin(platform, caller, 'coaching.pitch');
+    const file = { name: 'voix.ogg', bytes: voice(3), type: 'audio/ogg' };
+    const { body } = await caller.upload<{ id: string }>('/client/media', {}, file);
+    const { answerId } = await talk.ask('', { voiceId: body.id });
+    const answer = await until('the pitch is judged', async () =>
+      (await talk.said()).find((one) => one.id === answerId && one.answer?.state === 'done'),
+    );
+    expect(answer.content).toContain('10 points sur 10');
+    expect((await triesOf(caller)).map(({ total }) => total)).toEqual([10]);
   });
 });

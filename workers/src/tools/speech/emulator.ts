@@ -20,6 +20,8 @@ export interface SpeechEmulator extends EmulatorServer {
   broken: SpeechFault | null;
   /** Answers wait for it: what is under way is seen. */
   gate: Promise<void> | null;
+  /** What it hears in any sound, in place of a sentence of its own. */
+  says: string | null;
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
@@ -60,9 +62,9 @@ const sentences = [
 ];
 
 /** What it hears in a sound: always the same sentence for the same bytes, half a second a word. */
-function saidIn(file: Buffer) {
+function saidIn(file: Buffer, says: string | null) {
   const hash = createHash('sha256').update(file).digest('hex');
-  const text = sentences[Number.parseInt(hash.slice(0, 4), 16) % sentences.length] ?? '';
+  const text = says ?? sentences[Number.parseInt(hash.slice(0, 4), 16) % sentences.length] ?? '';
   const words = text.split(' ').map((word, at) => ({ word, start: at / 2, end: at / 2 + 0.4 }));
   return { hash, text, words };
 }
@@ -82,7 +84,7 @@ function goWrong(fault: SpeechFault, fields: ReadonlyMap<string, string>, respon
 /** Starts a service that speaks the OpenAI transcriptions protocol. `no-words` and `text-only` stay once they come. */
 export async function startSpeechEmulator(port = 0): Promise<SpeechEmulator> {
   const emulator: Omit<SpeechEmulator, keyof EmulatorServer> = {
-    ...{ calls: [], heard: new Map(), faults: [], broken: null, gate: null },
+    ...{ calls: [], heard: new Map(), faults: [], broken: null, gate: null, says: null },
   };
   const server = await emulatorServer(port, (request, response) => {
     void (async () => {
@@ -94,7 +96,7 @@ export async function startSpeechEmulator(port = 0): Promise<SpeechEmulator> {
       emulator.calls.push({ format, bytes: file.length, model: fields.get('model') ?? '' });
       const fault = emulator.faults.length > 0 ? (emulator.faults.shift() ?? null) : emulator.broken;
       if (fault && goWrong(fault, fields, response)) return;
-      const { hash, text, words } = saidIn(file);
+      const { hash, text, words } = saidIn(file, emulator.says);
       await emulator.gate;
       emulator.heard.set(hash, (emulator.heard.get(hash) ?? 0) + 1);
       if (format === 'json') return send(response, 200, { text });
