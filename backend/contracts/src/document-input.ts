@@ -10,6 +10,9 @@ export const mostAsked = 8;
 /** Stretches of pages one may name. */
 export const mostStretches = 20;
 
+/** Characters of the words that name a chapter. */
+export const longestChapter = 120;
+
 export const pageStretch = z
   .strictObject({ from: z.int().min(1).max(9_999), to: z.int().min(1).max(9_999) })
   .refine(({ from, to }) => from <= to, { path: ['to'] });
@@ -20,7 +23,7 @@ export const documentAsked = z.strictObject({
   posts: z.int().min(fewestAsked).max(mostAsked).optional(),
   pages: z.array(pageStretch).min(1).max(mostStretches).optional(),
   /** Words of the heading of a chapter. */
-  chapter: singleLine(120).min(2).optional(),
+  chapter: singleLine(longestChapter).min(2).optional(),
 });
 export type DocumentAsked = z.infer<typeof documentAsked>;
 

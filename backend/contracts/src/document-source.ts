@@ -24,6 +24,12 @@ export const documentSource = z.discriminatedUnion('kind', [
 export const typedKey = (jobId: string): string => `jobs/${jobId}/typed.txt`;
 export type DocumentSource = z.infer<typeof documentSource>;
 
+/** The part that was asked for is the reason: another part of the same document may do. */
+export const partFaults = ['documents.pages-missing', 'documents.chapter-missing', 'documents.part-too-short'] as const;
+/** Whether a reading ended for the part that was asked for. */
+export const isPartFault = (code: string | undefined): boolean =>
+  (partFaults as readonly (string | undefined)[]).includes(code);
+
 /** What the document itself, or its site, is the reason of. A busy machine, a slow site or a model may do better. */
 export const documentsOwnFaults = [
   'documents.not-a-pdf',
@@ -36,9 +42,7 @@ export const documentsOwnFaults = [
   'documents.pdf-garbled',
   'documents.pdf-memory',
   'documents.too-short',
-  'documents.pages-missing',
-  'documents.chapter-missing',
-  'documents.part-too-short',
+  ...partFaults,
   'documents.file-missing',
   'documents.link-invalid',
   'documents.link-refused',

@@ -129,7 +129,14 @@ export const documentView = z.object({
   asked: documentAnswered.nullable(),
   /** An earlier document of the same content in this community. */
   duplicateOf: uuid.nullable(),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      /** Headings it has, where the one that was asked for is not among them. */
+      headings: z.array(z.string()).optional(),
+    })
+    .nullable(),
   /** Its reading ended without success, and another try may do better. */
   retryable: z.boolean(),
   /** When its drafts became posts. */
@@ -200,6 +207,17 @@ export const documentRoutes = {
     idempotent: true,
     params: idParams,
     limit: smallWrites,
+  }),
+  readAgain: route('POST /client/documents/:id/read-again', {
+    access: 'client',
+    summary:
+      'Read the kept document once more, another part of it, where the part that was asked for could not be read',
+    status: 202,
+    params: idParams,
+    /** Null: all of it. */
+    body: z.strictObject({ asked: documentAsked.nullable() }),
+    answer: documentView,
+    limit: { points: 20, seconds: 3600, by: 'account' },
   }),
   rewrite: route('POST /client/documents/:id/rewrite', {
     access: 'client',

@@ -24,6 +24,18 @@ export class ReadDocument extends Command<{ id: string; jobId: string | null; du
   }
 }
 
+/** Reads a kept document once more, another part of it, where the part that was asked for could not be read. */
+export class ReadAgain extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+    readonly asked: DocumentAsked | null,
+    readonly language: 'fr' | 'en',
+  ) {
+    super();
+  }
+}
+
 /** Deletes what waits to be read, with its file. */
 export class RemoveDocument extends Command<void> {
   constructor(

@@ -18,6 +18,7 @@ import {
 import { DocumentSource } from './reads/document-source.js';
 import { DocumentReadings } from './handlers/document-readings.js';
 import { RemoveDocumentHandler } from './handlers/remove-document.handler.js';
+import { ReadAgainHandler } from './handlers/read-again.handler.js';
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
 import { RetriedDocuments } from './handlers/retried-documents.js';
 import { RewriteWithModelHandler } from './handlers/rewrite-with-model.handler.js';
@@ -72,6 +73,7 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     DropDraftHandler,
     MergeDraftsHandler,
     OrderDraftsHandler,
+    ReadAgainHandler,
     ReadDocumentHandler,
     RemoveDocumentHandler,
     RewriteWithModelHandler,

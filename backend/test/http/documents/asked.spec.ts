@@ -68,6 +68,40 @@ describe('what is wanted of a document', () => {
     expect(document.error?.message).not.toContain('{');
   });
 
+  it('is changed where it is not there: the same file is read once more, and nothing is sent again', async () => {
+    const failed = await read('again', 4, { chapter: 'zzz rien' });
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'documents.chapter-missing' } });
+    expect(failed.error?.headings?.join()).toMatch(/cantine scolaire/i);
+    const again = (asked: unknown, who = owner) =>
+      who.post<DocumentView>(`/client/documents/${failed.id}/read-again`, { asked });
+    const stranger = await signedIn(platform, people.stranger);
+    expect(problemOf(await again(null, stranger)).status).toBe(404);
+    const replies = await Promise.all([again({ chapter: 'cantine scolaire' }), again({ chapter: 'cantine scolaire' })]);
+    expect(replies.map(({ status }) => status)).toEqual([202, 202]);
+    expect(replies[0].body).toMatchObject({ id: failed.id, error: null, asked: { chapter: 'cantine scolaire' } });
+    const document = await until('the end of the second reading', async () => {
+      const { body } = await owner.get<DocumentView>(`/client/documents/${failed.id}`);
+      return ['done', 'failed'].includes(body.status) && body;
+    });
+    expect(document).toMatchObject({ status: 'done', asked: { chapter: 'cantine scolaire' } });
+    expect(pagesOf(document)).toEqual([2]);
+    // Two taps, one reading.
+    const jobs = await platform.db.query('select id from job where subject_id = $1', [failed.id]);
+    expect(jobs).toHaveLength(2);
+    expect(problemOf(await again(null))).toMatchObject({ status: 409, code: 'documents.nothing-to-read-again' });
+  });
+
+  it('is given up where it is not there: all of it is read', async () => {
+    const { id } = await read('whole after all', 2, { pages: [{ from: 8, to: 9 }] });
+    expect((await owner.post(`/client/documents/${id}/read-again`, { asked: null })).status).toBe(202);
+    const document = await until('the end of the second reading', async () => {
+      const { body } = await owner.get<DocumentView>(`/client/documents/${id}`);
+      return ['done', 'failed'].includes(body.status) && body;
+    });
+    expect(document).toMatchObject({ status: 'done', asked: null });
+    expect(pagesOf(document)).toEqual([1, 2]);
+  });
+
   it.each([
     { posts: 2 },
     { posts: 9 },

@@ -152,6 +152,11 @@ describe('the part that was asked for', () => {
     };
     expect(failure({ pages: [{ from: 8, to: 9 }] })).toMatchObject({ reason: 'pages-missing', params: { pages: 7 } });
     expect(failure({ chapter: 'le lac' })).toMatchObject({ reason: 'chapter-missing', params: { chapter: 'le lac' } });
+    // What it has is told.
+    const { params } = failure({ chapter: 'le lac' }) as { params: { headings: string } };
+    const headings = reading.blocks.filter(({ kind }) => kind === 'heading').map(({ text }) => text);
+    expect(headings).toEqual(expect.arrayContaining(params.headings.split('\n')));
+    expect(params.headings).not.toBe('');
     // Part of a word is no word of a heading.
     expect(failure({ chapter: 'jard' })).toMatchObject({ reason: 'chapter-missing' });
   });

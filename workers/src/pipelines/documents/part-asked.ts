@@ -1,7 +1,10 @@
-import type { DocumentAsked } from '@afi/contracts/document-input';
+import { longestChapter, type DocumentAsked } from '@afi/contracts/document-input';
 import { withoutAccents } from '@afi/contracts/letters';
 import { Failure } from '@afi/runtime/failure';
 import type { Block, Reading } from '../../tools/text/reading.js';
+
+/** Headings that are told where the one that was asked for is not there. */
+const mostHeadings = 20;
 
 /** Why the part that was asked for cannot be read. */
 export type PartReason = 'pages-missing' | 'chapter-missing';
@@ -39,8 +42,21 @@ function ofChapter(blocks: Block[], chapter: string): Block[] {
   const letters = (stretch: Block[]) =>
     stretch.reduce((sum, { kind, text }) => sum + (kind === 'heading' ? 0 : text.length), 0);
   const [best] = stretches.sort((one, other) => letters(other) - letters(one));
-  if (!best) throw new Failure<PartReason>('chapter-missing', { chapter });
+  if (!best) throw new Failure<PartReason>('chapter-missing', { chapter, ...headingsIn(blocks) });
   return best;
+}
+
+/** What could have been asked for: the headings of the highest ranks, as many as one reads through, one in a line. */
+function headingsIn(blocks: readonly Block[]): { headings?: string } {
+  const all = blocks.flatMap(({ kind, text, level }) => {
+    const name = text.replace(/\s+/g, ' ').trim();
+    return kind === 'heading' && name.length > 1 && name.length <= longestChapter ? [{ name, level: level ?? 1 }] : [];
+  });
+  const ranks = [...new Set(all.map(({ level }) => level))].sort((one, other) => one - other);
+  const upTo = (rank: number) => [...new Set(all.filter(({ level }) => level <= rank).map(({ name }) => name))];
+  const fitting = ranks.map(upTo).filter((names) => names.length <= mostHeadings);
+  const names = fitting.at(-1) ?? upTo(ranks[0] ?? 1).slice(0, mostHeadings);
+  return names.length > 0 ? { headings: names.join('\n') } : {};
 }
 
 /** Without accents, case and marks: as people type what they read. */

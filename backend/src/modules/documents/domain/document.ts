@@ -111,6 +111,11 @@ export class Document extends DocumentSchema.class {
     });
   }
 
+  /** What is wanted of it now; null leaves everything to the engine. */
+  askFor(asked: DocumentAsked | null): void {
+    this.asked = asked && Object.keys(asked).length > 0 ? { ...asked, given: null } : null;
+  }
+
   /** Its reading begins, by this job. */
   beRead(jobId: string): void {
     this.jobId = jobId;

@@ -12,6 +12,7 @@ import {
   type GivenSource,
   MergeDrafts,
   OrderDrafts,
+  ReadAgain,
   ReadDocument,
   RemoveDocument,
   RewriteWithModel,
@@ -78,6 +79,15 @@ export class DocumentsController {
   @Endpoint(routes.remove)
   async remove(@Input() { params }: InputOf<typeof routes.remove>, @Caller() caller: Caller): Promise<void> {
     await this.commands.execute(new RemoveDocument(caller.accountId, params.id));
+  }
+
+  @Endpoint(routes.readAgain)
+  async readAgain(
+    @Input() { params, body }: InputOf<typeof routes.readAgain>,
+    @Caller() { accountId, language }: Caller,
+  ): Promise<DocumentView> {
+    await this.commands.execute(new ReadAgain(accountId, params.id, body.asked, language));
+    return this.reads.one(params.id, accountId, language);
   }
 
   @Endpoint(routes.rewrite)

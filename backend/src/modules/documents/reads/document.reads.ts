@@ -208,6 +208,12 @@ function modelRetry(row: DocumentRow, pauseMs: number): ModelRetry {
 const isFinal = (status: JobStatus) => (finalJobStatuses as readonly JobStatus[]).includes(status);
 const dateOf = (value: Date | string | null) => (value === null ? null : new Date(value));
 
+/** What the pipeline told of its headings, one in a line. */
+function headingsOf(params: DocumentRow['errorParams']): { headings?: string[] } {
+  const headings = params?.['headings'];
+  return typeof headings === 'string' ? { headings: headings.split('\n') } : {};
+}
+
 function documentView(
   row: DocumentRow,
   language: Language,
@@ -232,7 +238,11 @@ function documentView(
     asked: row.asked,
     duplicateOf: row.duplicateOf,
     error: row.errorCode
-      ? { code: row.errorCode, message: translate(language, 'errors', row.errorCode, row.errorParams ?? {}) }
+      ? {
+          code: row.errorCode,
+          message: translate(language, 'errors', row.errorCode, row.errorParams ?? {}),
+          ...headingsOf(row.errorParams),
+        }
       : null,
     retryable: row.status !== null && isRetryable(documentJob, { ...row, status: row.status }),
     savedAt: row.savedAt ? new Date(row.savedAt).toISOString() : null,

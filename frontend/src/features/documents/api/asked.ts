@@ -1,5 +1,10 @@
 import type { DocumentKind } from '@afi/contracts/document-source';
-import { mostStretches, type DocumentAsked, type PageStretch } from '@afi/contracts/document-input';
+import {
+  mostStretches,
+  type DocumentAnswered,
+  type DocumentAsked,
+  type PageStretch,
+} from '@afi/contracts/document-input';
 
 /** What is wanted of a document, as it is typed. */
 export interface AskedText {
@@ -9,6 +14,13 @@ export interface AskedText {
   chapter: string;
 }
 export const nothingAsked: AskedText = { posts: '', pages: '', chapter: '' };
+
+/** What was asked before, to be changed. */
+export const askedText = (asked: DocumentAnswered | null): AskedText => ({
+  posts: asked?.posts?.toString() ?? '',
+  pages: (asked?.pages ?? []).map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(', '),
+  chapter: asked?.chapter ?? '',
+});
 
 /** Between two numbers: a stretch; between two stretches: the next one. */
 const between = /\s*(?:-|–|—|à|to|au)\s*/iu;

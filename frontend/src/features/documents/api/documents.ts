@@ -16,6 +16,15 @@ export const useCreateDocument = () => useRouteMutation(documentRoutes.create, {
 /** Deletes one that waits; its own page is gone with it, and not asked for again. */
 export const useRemoveDocument = () => useRouteMutation(documentRoutes.remove, { refresh: [documentRoutes.mine] });
 
+/** Reads it once more, another part of it: what is kept is not sent again. */
+export function useReadAgain() {
+  const client = useQueryClient();
+  return useRouteMutation(documentRoutes.readAgain, {
+    refresh: [documentRoutes.mine],
+    onDone: (document) => client.setQueryData(keyOf(documentRoutes.one, { id: document.id }), document),
+  });
+}
+
 /** Asks the model again for what the built-in engine wrote in its place. */
 export function useRewrite() {
   const client = useQueryClient();

@@ -1,7 +1,8 @@
-import type { DocumentView } from '@afi/contracts/documents';
-import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import { show } from '../../../../test/show.js';
+import { answering, startServer } from '../../../../test/answering.js';
 import { circular } from '../../../../test/documents.js';
 import { FailedView } from './FailedView.js';
 
@@ -17,6 +18,8 @@ const ended = (with_: Partial<DocumentView>, stage: string | null = 'analyse') =
   );
 
 describe('a reading that did not succeed', () => {
+  beforeEach(startServer);
+
   it('offers no other try where the document itself is the reason', () => {
     ended({ status: 'failed', retryable: false });
     expect(screen.getByText('Ce PDF est protégé par un mot de passe.')).toBeTruthy();
@@ -27,6 +30,43 @@ describe('a reading that did not succeed', () => {
   it('offers another try where it can help', () => {
     ended({ status: 'failed', retryable: true });
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  });
+
+  it('is begun anew with another part, of the document that is kept, where the part was not there', async () => {
+    const sent: unknown[] = [];
+    const reading: DocumentView = { ...circular, status: 'queued', drafts: [] };
+    answering(documentRoutes.readAgain, (body) => {
+      sent.push(body);
+      return reading;
+    });
+    const error = {
+      code: 'documents.chapter-missing',
+      message: 'Aucun titre.',
+      headings: ['Le transport', 'La cantine'],
+    };
+    const asked = {
+      posts: 4,
+      pages: [
+        { from: 1, to: 5 },
+        { from: 8, to: 8 },
+      ],
+      chapter: 'zzz rien',
+      given: null,
+    };
+    const { person } = ended({ status: 'failed', retryable: false, error, asked });
+    const chapter = screen.getByLabelText<HTMLInputElement>('Chapitre à lire');
+    expect(chapter.value).toBe('zzz rien');
+    expect(screen.getByLabelText<HTMLInputElement>('Pages à lire').value).toBe('1-5, 8');
+    await person.selectOptions(screen.getByLabelText('Titres de ce document'), 'La cantine');
+    expect(chapter.value).toBe('La cantine');
+    await person.click(screen.getByRole('button', { name: 'Relire le document' }));
+    const { given: _, ...wanted } = asked;
+    await waitFor(() => expect(sent).toEqual([{ asked: { ...wanted, chapter: 'La cantine' } }]));
+  });
+
+  it('is not begun anew for a part where the document itself is the reason', () => {
+    ended({ status: 'failed', retryable: false, error: { code: 'documents.pdf-encrypted', message: 'Protégé.' } });
+    expect(screen.queryByRole('button', { name: 'Relire le document' })).toBeNull();
   });
 
   it('gives back the text somebody typed', () => {

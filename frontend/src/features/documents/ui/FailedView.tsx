@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@afi/contracts/document-source';
+import { isPartFault, type DocumentKind } from '@afi/contracts/document-source';
 import { documentScreens, type DocumentView } from '@afi/contracts/documents';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { ownState } from '../../../lib/session/own-state.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
+import { ReadAgain } from './ReadAgain.js';
 import { FileCard } from './ReadingView.js';
 
 interface FailedViewProps {
@@ -27,6 +28,7 @@ export function FailedView({ document, message, stage, retrying, onRetry }: Fail
   const createOf = (kind: DocumentKind) => hrefOf(documentScreens.create, { communityId: document.communityId, kind });
   const takeText = () => void navigate(createOf('text'), { state: ownState({ text: document.typed }) });
   const cancelled = document.status === 'cancelled';
+  const isOfPart = document.status === 'failed' && isPartFault(document.error?.code);
   const cancelledText = stage
     ? t('documents:cancelledAt', { stage: t(`documents:job.stages.${stage}`) })
     : t('documents:cancelledText');
@@ -66,7 +68,7 @@ export function FailedView({ document, message, stage, retrying, onRetry }: Fail
             ) : (
               <LinkButton
                 to={hrefOf(documentScreens.create, { communityId: document.communityId })}
-                {...(document.retryable || document.typed ? { variant: 'default' } : {})}
+                {...(document.retryable || document.typed || isOfPart ? { variant: 'default' } : {})}
               >
                 {t('documents:another')}
               </LinkButton>
@@ -76,6 +78,7 @@ export function FailedView({ document, message, stage, retrying, onRetry }: Fail
       >
         {cancelled ? cancelledText : message || t('shell:state.errorText')}
       </EmptyState>
+      {isOfPart ? <ReadAgain document={document} /> : null}
     </div>
   );
 }
