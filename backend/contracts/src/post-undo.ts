@@ -6,6 +6,7 @@ import { route } from './route.js';
 /** Something published that nobody was notified of yet. */
 const heldPost = z.object({
   id: uuid,
+  title: z.string(),
   /** The proposal it was made of. */
   draftId: uuid.nullable(),
   parts: postParts,

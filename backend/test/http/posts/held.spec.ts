@@ -34,7 +34,7 @@ describe('what was published and can still be taken back', () => {
     const post = await publish();
     const [first, ...others] = await held();
     expect(others).toEqual([]);
-    expect(first).toMatchObject({ id: post.id, draftId: null, parts: {} });
+    expect(first).toMatchObject({ id: post.id, title: post.title, draftId: null, parts: {} });
     expect(first?.secondsLeft).toBeGreaterThan(0);
     expect(first?.secondsLeft).toBeLessThanOrEqual(undoSeconds);
     expect(await held(team)).toEqual([]);

@@ -23,19 +23,32 @@ beforeEach(() => {
 describe('what was published before a page was loaded', () => {
   it('is offered again, and goes back in one tap', async () => {
     // Of another device: what is offered there is offered there.
-    const others = { id: id(2), draftId: null, parts: {}, secondsLeft: 8 };
-    held([{ ...others, id: id(1) }, others]);
+    const others = { id: id(2), title: 'La cantine', draftId: null, parts: {}, secondsLeft: 8 };
+    held([{ ...others, id: id(1), title: 'Le transport' }, others]);
     noteOffered(id(1), 10);
     answering(postRoutes.unpublish, { refused: { status: 409 } });
     const { person } = show(<PublishedBefore userId={id(9)} />);
-    expect(await screen.findByText('C’est en ligne')).toBeTruthy();
+    expect(await screen.findByText(/^C’est en ligne\s: Le transport$/)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Annuler' })).toHaveLength(1);
     await person.click(await undo());
     await waitFor(() => expect(calls).toContain(`POST /api/client/posts/${id(1)}/unpublish`));
   });
 
+  it('is told apart from another by what it names', async () => {
+    const given = { draftId: null, parts: {}, secondsLeft: 8 };
+    held([
+      { ...given, id: id(1), title: 'Le transport' },
+      { ...given, id: id(2), title: 'La cantine' },
+    ]);
+    noteOffered(id(1), 10);
+    noteOffered(id(2), 10);
+    show(<PublishedBefore userId={id(9)} />);
+    expect(await screen.findByText(/^C’est en ligne\s: Le transport$/)).toBeTruthy();
+    expect(await screen.findByText(/^C’est en ligne\s: La cantine$/)).toBeTruthy();
+  });
+
   it('taken back, says that nothing is published', async () => {
-    held([{ id: id(1), draftId: null, parts: {}, secondsLeft: 8 }]);
+    held([{ id: id(1), title: 'Fête', draftId: null, parts: {}, secondsLeft: 8 }]);
     noteOffered(id(1), 10);
     answering(postRoutes.unpublish, {
       ...{
@@ -54,13 +67,13 @@ describe('what was published before a page was loaded', () => {
     const { person } = show(<PublishedBefore userId={id(9)} />);
     await person.click(await undo());
     expect(await screen.findByText('Rien n’est publié. Votre texte est de nouveau un brouillon.')).toBeTruthy();
-    expect(screen.queryByText('C’est en ligne')).toBeNull();
+    expect(screen.queryByText(/^C’est en ligne/)).toBeNull();
   });
 
   it('is one offer for the posts of a document, which are under review again', async () => {
     const parts = { documents: { id: id(5) } };
     noteOffered(id(5), 10);
-    held([1, 2, 3].map((at) => ({ id: id(at), draftId: id(at + 5), parts, secondsLeft: 8 })));
+    held([1, 2, 3].map((at) => ({ id: id(at), title: `Avis ${at}`, draftId: id(at + 5), parts, secondsLeft: 8 })));
     let asked: unknown;
     answering(documentRoutes.undoSave, (body) => {
       asked = body;
@@ -74,7 +87,7 @@ describe('what was published before a page was loaded', () => {
   });
 
   it('is asked of nobody where nothing was offered, or its time is over', () => {
-    held([{ id: id(1), draftId: null, parts: {}, secondsLeft: 8 }]);
+    held([{ id: id(1), title: 'Fête', draftId: null, parts: {}, secondsLeft: 8 }]);
     noteOffered(id(1), -1);
     show(<PublishedBefore userId={id(9)} />);
     expect(calls).toEqual([]);

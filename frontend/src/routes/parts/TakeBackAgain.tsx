@@ -7,6 +7,7 @@ import { useTakeBackPosts } from '../../features/documents/api/take-back.js';
 import { useUnpublish } from '../../features/posts/api/posts.js';
 import type { KeptWrite } from '../../lib/outbox/kept-writes.js';
 import { isCallOf } from '../../lib/outbox/use-outbox.js';
+import { shortTitle } from '../../lib/format.js';
 import { usePublishedToast } from '../../ui/publish/use-published-toast.js';
 
 /** What a write that left the outbox of the device put online, as it is offered to take back; null where nothing. */
@@ -40,7 +41,10 @@ export function TakeBackAgain({ held }: { held: readonly HeldPost[] }) {
       const draftIds = posts.flatMap(({ draftId, parts }) => (draftId && parts.documents ? [draftId] : []));
       const ofDocument = draftIds.length > 0;
       tell({
-        text: ofDocument ? t('documents:publishedToast', { count: posts.length }) : t('posts:published'),
+        // Two of them are told apart by what they name.
+        text: ofDocument
+          ? t('documents:publishedToast', { count: posts.length })
+          : t('posts:publishedOne', { title: shortTitle(posts[0]?.title ?? '') }),
         id,
         secondsLeft,
         takeBack: () => (ofDocument ? takeBackPosts(id, draftIds) : unpublish.mutateAsync({ params: { id } })),

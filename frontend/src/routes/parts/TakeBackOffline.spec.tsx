@@ -22,7 +22,7 @@ const of = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d05';
 async function undoneOffline(document: boolean): Promise<void> {
   const parts = document ? { documents: { id: of } } : {};
   answering(postUndoRoutes.held, {
-    items: [{ id, draftId: document ? of : null, parts, secondsLeft: 8 }],
+    items: [{ id, title: 'Sortie', draftId: document ? of : null, parts, secondsLeft: 8 }],
     nextCursor: null,
   });
   noteOffered(document ? of : id, 10);
@@ -72,7 +72,7 @@ describe('a publication whose answer was lost', () => {
   };
   const asked = async (secondsLeft: number | null) => {
     await lost();
-    const items = secondsLeft === null ? [] : [{ id, draftId: null, parts: {}, secondsLeft }];
+    const items = secondsLeft === null ? [] : [{ id, title: 'Sortie', draftId: null, parts: {}, secondsLeft }];
     answering(postUndoRoutes.held, { items, nextCursor: null });
     show(<PublishedBefore userId={of} />);
     noteAnswer();
@@ -82,7 +82,7 @@ describe('a publication whose answer was lost', () => {
   it('is offered to be taken back as long as the server says that it can', async () => {
     await asked(6);
     expect(await screen.findByRole('button', { name: 'Annuler' })).toBeTruthy();
-    expect(screen.getByText('C’est en ligne')).toBeTruthy();
+    expect(screen.getByText(/^C’est en ligne\s: Sortie$/)).toBeTruthy();
     expect(screen.queryByText(/Publier : Sortie/)).toBeNull();
   });
 

@@ -27,7 +27,7 @@ export class HeldPosts {
       .innerJoin('membership as m', (on) =>
         on.onRef('m.communityId', '=', 'p.communityId').onRef('m.accountId', '=', 'p.authorId'),
       )
-      .select(['p.id', 'p.sourceDraftId as draftId', 'p.source'])
+      .select(['p.id', 'p.title', 'p.sourceDraftId as draftId', 'p.source'])
       .select(({ ref }) =>
         sql<number>`(${seconds} - extract(epoch from now() - ${ref('p.publishedAt')}))::float8`.as('secondsLeft'),
       )
@@ -46,6 +46,6 @@ export class HeldPosts {
       held.map((row) => ({ ...row, body: { type: 'text' as const }, mayManage: true })),
       authorId,
     );
-    return filled.map(({ id, draftId, parts, secondsLeft }) => ({ id, draftId, parts, secondsLeft }));
+    return filled.map(({ id, title, draftId, parts, secondsLeft }) => ({ id, title, draftId, parts, secondsLeft }));
   }
 }
