@@ -8,6 +8,10 @@ const behind = /^(?:-+|v\d+(?:\.\d+)*|\(\d+\)|copie|copy|compressed|\d{8}|\d{4}-
 /** What programs put there by themselves. */
 const noise = /\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{10,}|\d{9,})\b/giu;
 
+/** What puts files in order: a language and a number (`fr-01-`), or a number that begins with 0 and is no day of a month. */
+const before =
+  /^(?:(?:fr|en)[-–.\s]+\d{1,3}|0\d{1,2})[-–.\s]+(?=\p{L})(?!janv|jan\b|f[ée]v|feb|mars?\b|march|avr|apr|mai\b|may\b|jui|june?\b|july?\b|ao[uû]t|aug|sep|oct|nov|d[ée]c)/iu;
+
 /** No file system knows longer names. */
 const longestName = 255;
 
@@ -17,7 +21,8 @@ export function fileTitle(fileName: string): string {
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .replace(/[_+]|%20/g, ' ')
     .replace(noise, ' ')
-    .trim();
+    .trim()
+    .replace(before, '');
   // Without a space, what parts the words is a hyphen or a dot; else they belong to a word.
   const isParted = /\s\S*\s/.test(bare);
   const parted = isParted ? bare : bare.replace(/(?<=\p{L})[-.](?=[\p{L}\d])|(?<=\d)[-.](?=\p{L})/gu, ' ');
