@@ -120,6 +120,23 @@ describe('the numbers of a table', () => {
     ['', null],
   ])('%s is %s', (cell, value) => expect(numberIn(cell)).toBe(value));
 
+  it('of a chart say over it which column is drawn, and the chart stands below', () => {
+    const table = [
+      ['Classe', 'Élèves 2025', 'Élèves 2026'],
+      ['CM1', '42', '45'],
+      ['CM2', '38', '40'],
+    ];
+    const boxes = (rows: string[][]) =>
+      boxesOf({ ...emptySlide(id, 'chart', 'Effectifs'), table: rows }, themes.lagune);
+    const drawn = boxes(table);
+    const name = drawn.find((box) => box.kind === 'text' && box.field === 'series');
+    const chart = drawn.find(({ kind }) => kind === 'chart');
+    expect(name).toMatchObject({ paragraphs: [{ text: 'Élèves 2025' }], fits: true });
+    expect(chart?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.h ?? 0));
+    const unnamed = boxes([['Classe', ''], ...table.slice(1)]);
+    expect(unnamed.some((box) => box.kind === 'text' && box.field === 'series')).toBe(false);
+  });
+
   it('are a chart where a whole column has them', () => {
     const table = [
       ['Ville', 'Région', 'Habitants'],

@@ -1,7 +1,7 @@
 import { slideHeight, slideWidth, type Place, type SlideBox } from './slide-box.js';
 import { headOf, put, rect, textOf, type Drawn } from './slide-drawn.js';
 import { chartOf, emptyTable, itemJoint, type Slide } from './slide-parts.js';
-import { fittedSize, type Paragraph } from './slide-text.js';
+import { cutTo, fittedSize, type Paragraph } from './slide-text.js';
 import type { SlideTheme } from './slide-themes.js';
 
 const side = 64;
@@ -17,6 +17,9 @@ function heading(drawn: Drawn): void {
 }
 
 const body: Place = { x: side, y: 162, w: wide, h: 326 };
+
+/** Room for the name of what a chart draws. */
+const seriesHeight = 30;
 
 const points = ({ items, text }: Slide): Paragraph[] => [
   { text, of: 'text' },
@@ -180,7 +183,13 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
     const made = chartOf(slide.table);
     // Its figures are written where they stand: in its table.
     if (!made || drawn.edited?.startsWith('table')) return table(drawn);
-    drawn.boxes.push({ kind: 'chart', ...body, chart: slide.chart, ...made, color: theme.ink, series: theme.series });
+    // Which of its columns is drawn is said over it, where that has a name.
+    const named = made.name ? { ...body, y: body.y + seriesHeight, h: body.h - seriesHeight } : body;
+    if (made.name)
+      put(drawn, 'series', { ...body, h: seriesHeight }, [{ text: cutTo(made.name, wide, 20) }], {
+        ...{ size: 20, least: 12, oneLine: true, color: theme.quiet },
+      });
+    drawn.boxes.push({ kind: 'chart', ...named, chart: slide.chart, ...made, color: theme.ink, series: theme.series });
   },
   table(drawn) {
     heading(drawn);

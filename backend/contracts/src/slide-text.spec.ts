@@ -1,11 +1,16 @@
-import { figureSize, namesBelow, textWidth } from './slide-text.js';
+import { besidePie, figureSize, namesBelow, textWidth } from './slide-text.js';
 
 describe('the texts of a chart', () => {
   it('are large where there is room, so that they are read on a phone', () => {
     expect(namesBelow(['Cotonou', 'Parakou', 'Bohicon'], 290)).toEqual({
-      ...{ size: 28, lines: [['Cotonou'], ['Parakou'], ['Bohicon']], height: 28 * 1.22 },
+      ...{ size: 36, lines: [['Cotonou'], ['Parakou'], ['Bohicon']], height: 36 * 1.22 },
     });
-    expect(figureSize(['12', '9 000'], 290)).toBe(28);
+    expect(figureSize(['12', '9 000'], 290)).toBe(36);
+    // On a phone of 360 pixels, upright, a slide has 328 of them.
+    expect((36 * 328) / 960).toBeGreaterThanOrEqual(12);
+    expect(besidePie(['Filles : 12 (40 %)'], 440, 60)).toBe(36);
+    expect(besidePie(['Arrondissement de Godomey et alentours : 12 (40 %)'], 440, 60)).toBe(28);
+    expect(besidePie(['Filles : 12 (40 %)'], 440, 20)).toBe(12);
   });
 
   it('take two lines before they grow small', () => {

@@ -64,12 +64,15 @@ export function cutTo(text: string, width: number, size: number): string {
   return kept && `${kept}…`;
 }
 
+/** The largest letters of a chart: a slide as wide as a small phone held upright shows them at 12 pixels. */
+const chartLetters = 36;
+
 /** Names below the bars of a chart: as large as they stand beside each other, in two lines at most. */
 export function namesBelow(
   names: readonly string[],
   width: number,
 ): { size: number; lines: string[][]; height: number } {
-  const [largest, smallest] = [28, 15];
+  const [largest, smallest] = [chartLetters, 15];
   for (let size = largest; size > smallest; size -= 1) {
     const lines = names.map((name) => linesIn(name, width, size));
     const isWhole = names.every((name) => name.split(' ').every((word) => textWidth(word, size) <= width));
@@ -81,7 +84,14 @@ export function namesBelow(
 
 /** Figures over the bars of a chart: as large as they stand beside each other. */
 export const figureSize = (figures: readonly string[], width: number): number =>
-  Math.min(28, ...figures.map((figure) => width / textWidth(figure, 1, true)));
+  Math.min(chartLetters, ...figures.map((figure) => width / textWidth(figure, 1, true)));
+
+/** Lines beside a pie: as large as all of them stand whole in their rows, and no smaller than a row of many lets them. */
+export const besidePie = (lines: readonly string[], width: number, row: number): number =>
+  Math.max(
+    Math.min(28, row * 0.6),
+    Math.min(chartLetters, row * 0.6, ...lines.map((line) => width / textWidth(line, 1))),
+  );
 
 /** A run of text in a box: paragraphs below each other, each with a little room above it. */
 export interface Paragraph {

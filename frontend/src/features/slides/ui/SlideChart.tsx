@@ -1,5 +1,5 @@
 import type { SlideBox } from '@afi/contracts/slide-box';
-import { cutTo, figureSize, lineHeight, namesBelow, textWidth } from '@afi/contracts/slide-text';
+import { besidePie, cutTo, figureSize, lineHeight, namesBelow, textWidth } from '@afi/contracts/slide-text';
 import type { CSSProperties } from 'react';
 import { useFormat } from '../../../lib/use-format.js';
 import classes from './SlideView.module.css';
@@ -109,20 +109,27 @@ function Pie({ box }: { box: Chart }) {
     return `${h / 2 + radius * Math.cos(turn)},${h / 2 + radius * Math.sin(turn)}`;
   };
   const ends = values.map((_, at) => values.slice(0, at + 1).reduce((sum, one) => sum + one, 0) / all);
-  const row = Math.min(52, h / Math.max(1, values.length));
-  return values.map((value, at) => {
+  const row = Math.min(60, h / Math.max(1, values.length));
+  const parts = values.map(
+    (value) => ` : ${format.number(value)} (${format.percent(Math.round((100 * value) / all))})`,
+  );
+  const size = besidePie(
+    parts.map((part, at) => `${labels[at] ?? ''}${part}`),
+    w - h - 70,
+    row,
+  );
+  return values.map((_, at) => {
     const from = ends[at - 1] ?? 0;
     const to = Math.min(ends[at] ?? 0, from + 0.9999);
     const fill = series[at % series.length];
     const path = `M${h / 2},${h / 2} L${point(from)} A${radius},${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${point(to)} Z`;
-    const size = Math.min(28, row * 0.6);
-    const figures = ` : ${format.number(value)} (${format.percent(Math.round((100 * value) / all))})`;
+    const figures = parts[at] ?? '';
     const label = cutTo(labels[at] ?? '', w - h - 70 - textWidth(figures, size), size);
     return (
       <g key={at}>
         <path d={path} fill={fill} />
         <rect x={h + 40} y={at * row + row / 2 - 9} width={18} height={18} rx={4} fill={fill} />
-        <text x={h + 70} y={at * row + row / 2 + 6} fill={color} fontSize={size}>
+        <text x={h + 70} y={at * row + row / 2 + size * 0.36} fill={color} fontSize={size}>
           {`${label}${figures}`}
         </text>
       </g>

@@ -51,7 +51,11 @@ describe('a deck as a file', () => {
       const words = parseHTML(xml).document.documentElement?.textContent ?? '';
       expect({ layout, words }).toEqual({ layout, words: expect.stringContaining(title) as string });
       expect(entries.get(`ppt/notesSlides/notesSlide${at + 1}.xml`)).toContain(notes);
-      if (layout === 'chart') expect(xml).toContain('drawingml/2006/chart');
+      if (layout === 'chart') {
+        expect(xml).toContain('drawingml/2006/chart');
+        // Which column it draws.
+        expect(words).toContain('Cas');
+      }
       if (layout === 'table') expect(xml).toContain('<a:tbl>');
     });
     expect([...entries.keys()].filter((name) => /^ppt\/charts\/chart\d+\.xml$/.test(name))).toHaveLength(1);

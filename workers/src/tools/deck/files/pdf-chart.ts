@@ -1,6 +1,6 @@
 import type { Language } from '@afi/contracts/language';
 import type { SlideBox } from '@afi/contracts/slide-box';
-import { figureSize, lineHeight, namesBelow, textWidth } from '@afi/contracts/slide-text';
+import { besidePie, figureSize, lineHeight, namesBelow, textWidth } from '@afi/contracts/slide-text';
 import { line, type Pdf } from './pdf-line.js';
 
 type Chart = Extract<SlideBox, { kind: 'chart' }>;
@@ -50,11 +50,17 @@ function shortened(text: string, width: number, size: number): string {
   return fits;
 }
 
-function pie(doc: Pdf, { x, y, h, labels, values: given, series, color }: Chart, number: Intl.NumberFormat): void {
+function pie(doc: Pdf, { x, y, w, h, labels, values: given, series, color }: Chart, number: Intl.NumberFormat): void {
   const values = given.map((one) => Math.max(0, one));
   const all = values.reduce((sum, one) => sum + one, 0) || 1;
   const [centre, middle, radius] = [x + h / 2, y + h / 2, h / 2 - 8];
-  const row = Math.min(52, h / values.length);
+  const row = Math.min(60, h / values.length);
+  const parts = values.map((value) => ` : ${number.format(value)} (${Math.round((100 * value) / all)}\u00a0%)`);
+  const size = besidePie(
+    parts.map((part, at) => `${labels[at] ?? ''}${part}`),
+    w - h - 70,
+    row,
+  );
   let turned = -Math.PI / 2;
   values.forEach((value, at) => {
     const fill = series[at % series.length] ?? color;
@@ -69,9 +75,9 @@ function pie(doc: Pdf, { x, y, h, labels, values: given, series, color }: Chart,
     turned += turn;
     const top = y + at * row + row / 2;
     doc.roundedRect(x + h + 40, top - 9, 18, 18, 4).fill(fill);
-    const part = `${number.format(value)} (${Math.round((100 * value) / all)}\u00a0%)`;
-    const size = Math.min(28, row * 0.6);
-    line(doc, `${shortened(labels[at] ?? '', 300, size)} : ${part}`, {
+    const part = parts[at] ?? '';
+    const room = w - h - 70 - textWidth(part, size);
+    line(doc, `${shortened(labels[at] ?? '', room, size)}${part}`, {
       x: x + h + 70,
       y: top - size * 0.6,
       size,
