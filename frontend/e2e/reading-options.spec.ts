@@ -76,3 +76,20 @@ test('Un texte qui devient long montre de lui-même combien de publications en f
   await field.fill('Le comité de quartier se réunit chaque samedi. '.repeat(200));
   await expect(posts).toBeVisible();
 });
+
+test('Un chapitre qui n’existe pas : un autre est choisi parmi les titres du document, qui est relu', async ({
+  openBrowser,
+}) => {
+  const owner = await openBrowser(sessionOf('awa'), { viewport: phone });
+  await owner.goto('/app/documents/new');
+  await owner.getByText('Options', { exact: true }).click();
+  await owner.getByLabel('Chapitre à lire').fill('zzz rien');
+  await dropFile(owner, await frenchPdf('guide.pdf', 'chapitre absent', 8));
+  const again = owner.getByRole('form', { name: 'Lire une autre partie' });
+  await expect(again.getByLabel('Chapitre à lire')).toHaveValue('zzz rien');
+  const width = await owner.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(phone.width);
+  await again.getByLabel('Titres de ce document').selectOption({ index: 2 });
+  await again.getByRole('button', { name: 'Relire le document' }).click();
+  await expectReview(owner);
+});
