@@ -94,6 +94,25 @@ describe('a thought or a story that is read aloud', () => {
     expect(jobs).toEqual([{ status: 'cancelled' }]);
   });
 
+  it('is read no further where it is written otherwise meanwhile; nothing of it is read once the leave is taken back', async () => {
+    const id = await keep('Un secret de famille.');
+    const at = path('thoughts', id);
+    await leave(true);
+    emulator.broken = { kind: 'stall' };
+    await ask(at);
+    await mine.patch(`/client/thoughts/${id}`, { content: 'Un autre secret.' });
+    expect((await ask(at)).body).toMatchObject({ state: 'reading' });
+    const works = () =>
+      platform.db.query<{ status: string }>(
+        `select status from job where kind = 'text-readings' order by created_at desc limit 2`,
+      );
+    const [now, before] = await works();
+    expect(['queued', 'running']).toContain(now?.status);
+    expect(before).toEqual({ status: 'cancelled' });
+    await leave(false);
+    expect(await works()).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
+  });
+
   it('is heard part by part where it is long: none of it is refused', async () => {
     const day = (n: number) => `Le jour ${n} le marché était plein de monde et la pluie est tombée. `.repeat(50);
     const ids = [await keep(day(1)), await keep(day(2))];

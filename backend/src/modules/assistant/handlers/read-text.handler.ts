@@ -6,7 +6,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { CancelJob, RequestJob, unlessEnded } from '../../jobs/jobs.commands.js';
 import { ReadText } from '../assistant.commands.js';
 import { PrivateThoughtLeave } from '../private-leave.queries.js';
-import { TextReadingReads, type HeardText } from '../reads/text-reading.reads.js';
+import { TextReadingReads, type HeardText, type TextPart } from '../reads/text-reading.reads.js';
 import { BegunReadings, type Begun } from './begun-readings.js';
 
 @CommandHandler(ReadText)
@@ -35,6 +35,7 @@ export class ReadTextHandler implements ICommandHandler<ReadText> {
   }
 
   private async begin({ asker: { accountId }, at }: ReadText, found: HeardText, { text, ...begun }: Begun) {
+    await this.stopReplaced(accountId, at);
     const id = uuid();
     const { jobId } = await this.commands.execute(
       new RequestJob(textReadingJob, {
@@ -57,6 +58,20 @@ export class ReadTextHandler implements ICommandHandler<ReadText> {
       .execute();
   }
 
+  /** What was read of it reads otherwise by now: its row is about to name another work, and nobody would know of that one. */
+  private async stopReplaced(accountId: string, { of, id, part }: TextPart): Promise<void> {
+    const replaced = await tablesOf(this.em)
+      .selectFrom('text_reading')
+      .where('accountId', '=', accountId)
+      .where('of', '=', of)
+      .where('subjectId', '=', id)
+      .where('part', '=', part)
+      .where('state', '=', 'reading')
+      .select('jobId')
+      .executeTakeFirst();
+    if (replaced) await this.stop(replaced.jobId, accountId);
+  }
+
   /** The leave to tell private thoughts is taken back: no service reads them to the end. */
   private async stopPrivateOnesOf(accountId: string): Promise<void> {
     const waiting = await tablesOf(this.em)
@@ -66,7 +81,10 @@ export class ReadTextHandler implements ICommandHandler<ReadText> {
       .where('state', '=', 'reading')
       .select('jobId')
       .execute();
-    for (const { jobId } of waiting)
-      await this.commands.execute(new CancelJob(jobId, { ownerId: accountId })).catch(unlessEnded);
+    for (const { jobId } of waiting) await this.stop(jobId, accountId);
+  }
+
+  private async stop(jobId: string, ownerId: string): Promise<void> {
+    await this.commands.execute(new CancelJob(jobId, { ownerId })).catch(unlessEnded);
   }
 }
