@@ -141,13 +141,15 @@ export class MediaQueries {
       .execute();
   }
 
-  /** Where those of these files lie that are ready, by id, in one read whatever their number. */
+  /** Where those of these files lie that are ready, by id and in that order, in one read whatever their number. */
   async filesOf(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await tablesOf(this.em)
       .selectFrom('media')
       .select(['id', 'storageKey'])
       .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
       .where('status', '=', 'ready')
+      // What is made of them reads the same twice (`storedFirst`).
+      .orderBy('id')
       .execute();
     return new Map(rows.map(({ id, storageKey }) => [id, storageKey]));
   }

@@ -3,6 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 import { Problem } from '../problem/problem.js';
 
+/** Looks that may be in vain: what was changed by a person reads the same at the second; more only stores. */
+const mostLooks = 5;
+
 /** What is found before something is asked for: its source, or that there is nothing to ask for. */
 export type Looked<Found, Done> = { readonly source: string; readonly found: Found } | { readonly done: Done };
 
@@ -17,12 +20,13 @@ interface Work<Found, Done> {
  * Asks for work whose source is a file: stored between two transactions, for the storage may be slow and nobody waits for it behind
  * a lock. What is refused at the first look stores nothing; what reads differently at the second is stored anew; what is
  * refused there is removed. Files of this folder that no job knows go an hour later.
+ * @throws Problem `http.changed-meanwhile` (409) where it read differently again and again
  */
 export async function storedFirst<Found, Done>(
   { em, storage }: { em: EntityManager; storage: Storage },
   { look, begin }: Work<Found, Done>,
 ): Promise<Done> {
-  for (;;) {
+  for (let looks = 0; looks < mostLooks; looks += 1) {
     const first = await em.transactional(look);
     if ('done' in first) return first.done;
     const sourceKey = `uploads/${uuid()}`;
@@ -42,4 +46,5 @@ export async function storedFirst<Found, Done>(
     if (!asked?.begun) await letGo();
     if (asked) return asked.done;
   }
+  throw new Problem('http.changed-meanwhile', 409);
 }
