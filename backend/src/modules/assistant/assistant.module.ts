@@ -55,6 +55,7 @@ import { OwnTexts } from './own-texts.queries.js';
 import { TextReadingSchema } from './domain/text-reading.js';
 import { TextReadingReads } from './reads/text-reading.reads.js';
 import { KeepTextReadingWhenJobFinished } from './reactions/keep-text-reading-when-job-finished.js';
+import { Migration20261208000001TextReadingSubjects } from './migrations/migration-20261208000001-text-reading-subjects.js';
 import { Migration20261205000003TextReadings } from './migrations/migration-20261205000003-text-readings.js';
 import { ReadAnswerHandler } from './handlers/read-answer.handler.js';
 import { RateAnswerHandler } from './handlers/rate-answer.handler.js';
@@ -93,6 +94,7 @@ import { ReadingReads } from './reads/reading.reads.js';
 import { HelpPassages } from './reads/help-passages.js';
 import { PrivateThoughtLeave } from './private-leave.queries.js';
 import { Unfinished } from './unfinished.queries.js';
+import { TextReadingSweep } from './sweep/text-reading-sweep.js';
 import { UnheardVoices } from './sweep/unheard-voices.js';
 import { ChatSweep } from './sweep/chat-sweep.js';
 
@@ -157,6 +159,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     StopAnswerHandler,
     UndoPlanHandler,
     Unfinished,
+    TextReadingSweep,
     UnheardVoices,
     VoiceQuestions,
   ],
@@ -202,6 +205,7 @@ export const assistantSlice = slice({
     { name: '20261202020010-private-extras', class: Migration20261202020010PrivateExtras },
     { name: '20261205000002-more-extras', class: Migration20261205000002MoreExtras },
     { name: '20261205000003-text-readings', class: Migration20261205000003TextReadings },
+    { name: '20261208000001-text-reading-subjects', class: Migration20261208000001TextReadingSubjects },
   ],
   background: [ChatPieces],
   screens: chatScreens,

@@ -12,8 +12,8 @@ export interface OwnText {
 export interface OwnTextSource {
   /** Null where this account has none of that id. */
   read(accountId: string, id: string): Promise<OwnText | null>;
-  /** Those of these that are there, deleted ones that can be brought back too. */
-  there(ids: readonly string[]): Promise<string[]>;
+  /** Those of these that are there, deleted ones that can be brought back too, each with when it was changed last. */
+  there(ids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
 }
 
 /** Texts that are read aloud to who wrote them: each word contributes its own. */

@@ -1,6 +1,7 @@
 import type { ReadingView } from '@afi/contracts/assistant-readings';
 import { startNarratorEmulator, type NarratorEmulator } from '../../../../workers/src/tools/narration/emulator.js';
 import { ChatSweep } from '../../../src/modules/assistant/sweep/chat-sweep.js';
+import { TextReadingSweep } from '../../../src/modules/assistant/sweep/text-reading-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { takenBackMeanwhile } from '../../support/leave-race.js';
 import { people, Platform } from '../../support/platform.js';
@@ -134,12 +135,50 @@ describe('a thought or a story that is read aloud', () => {
     const sweep = platform.app.get(ChatSweep, { strict: false });
     const later = Date.now() + 3 * 3_600_000;
     const heard = () => fetch(new URL(sound?.url ?? '', platform.url)).then(({ status }) => status);
-    expect(await sweep.sweepTexts()).toBe(0);
+    const texts = platform.app.get(TextReadingSweep, { strict: false });
+    await texts.sweep();
     await sweep.sweepReadings(later);
     expect(await heard()).toBe(200);
     await platform.db.query('delete from thought');
-    expect(await sweep.sweepTexts()).toBeGreaterThan(0);
-    await sweep.sweepReadings(later);
+    expect(await texts.sweep()).toBeGreaterThan(0);
     expect(await heard()).toBe(404);
+  });
+
+  it('goes with its words: a part that reads otherwise, one that is no more; what reads the same stays', async () => {
+    const begins = 'Le marché était plein de monde et la pluie est tombée. '.repeat(100).trim();
+    const id = await keep(`${begins}\nLe soir ${'et encore '.repeat(300)}`, { private: false });
+    const at = path('thoughts', id);
+    const sounds: string[] = [];
+    for (const part of [0, 1]) {
+      await ask(at, part);
+      sounds.push((await reached(at, 'read', part)).sound?.url ?? '');
+    }
+    const sweep = platform.app.get(TextReadingSweep, { strict: false });
+    const heard = () => Promise.all(sounds.map(async (url) => (await fetch(new URL(url, platform.url))).status));
+    const parts = () => platform.db.query(`select part from text_reading where subject_id = $1 order by part`, [id]);
+    await mine.patch(`/client/thoughts/${id}`, { tags: ['marché'] });
+    await sweep.sweep();
+    expect([await heard(), await parts()]).toEqual([
+      [200, 200],
+      [{ part: 0 }, { part: 1 }],
+    ]);
+    await mine.patch(`/client/thoughts/${id}`, { content: begins });
+    await sweep.sweep();
+    expect([await heard(), await parts()]).toEqual([[200, 404], [{ part: 0 }]]);
+    await mine.patch(`/client/thoughts/${id}`, { content: 'Court.' });
+    expect(await sweep.sweep()).toBeGreaterThan(0);
+    expect([await heard(), await parts()]).toEqual([[404, 404], []]);
+  });
+
+  it('is read no further where its words are gone', async () => {
+    emulator.broken = { kind: 'stall' };
+    const id = await keep('Un long secret.', { private: false });
+    await ask(path('thoughts', id));
+    await platform.db.query('delete from thought where id = $1', [id]);
+    await platform.app.get(TextReadingSweep, { strict: false }).sweep();
+    const [last] = await platform.db.query<{ status: string }>(
+      `select status from job where kind = 'text-readings' order by created_at desc limit 1`,
+    );
+    expect(last).toEqual({ status: 'cancelled' });
   });
 });

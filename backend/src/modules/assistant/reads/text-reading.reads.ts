@@ -50,7 +50,7 @@ export class TextReadingReads {
     const parts = spokenParts(own?.text ?? '', maxReadLetters);
     const text = parts[part];
     if (!own || text === undefined) throw notFound();
-    const textHash = createHash('sha256').update(text).digest('hex');
+    const textHash = hashOf(text);
     const row = await tablesOf(this.em)
       .selectFrom('text_reading')
       .where('accountId', '=', accountId)
@@ -63,4 +63,12 @@ export class TextReadingReads {
     const heard = row ?? { jobId: null, state: 'none' as const, key: null, bytes: 0, seconds: 0 };
     return { ...heard, text, textHash, private: own.private, parts: parts.length };
   }
+
+  /** The hashes of all parts of a text, in their order; null of a deleted one, which may be brought back as it was. */
+  async hashesOf(accountId: string, of: OwnTextKind, id: string): Promise<string[] | null> {
+    const own = await this.texts.of(of).read(accountId, id);
+    return own && spokenParts(own.text, maxReadLetters).map(hashOf);
+  }
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -10,12 +10,8 @@ import { removeUnnamed } from '../../../platform/files/remove-unnamed.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { chatFiles } from '../domain/chat-pdf.js';
 import { readingFiles } from '../domain/chat-reading.js';
-import { OwnTexts } from '../own-texts.queries.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 
-const nobody = '00000000-0000-0000-0000-000000000000';
-/** Texts that are asked about at once. */
-const atOnce = 500;
 const everyMs = 60 * 60_000;
 /** Twice the time an undo has: who comes late is told so. */
 const keptHours = chatRestoreHours * 2;
@@ -26,12 +22,10 @@ export class ChatSweep {
   constructor(
     private readonly orm: MikroORM,
     private readonly storage: Storage,
-    private readonly texts: OwnTexts,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'sweep of files of conversations', everyMs, run: () => this.sweepFiles() });
     tasks.register({ name: 'sweep of readings', everyMs, run: () => this.sweepReadings() });
-    tasks.register({ name: 'sweep of readings of texts', everyMs, run: () => this.sweepTexts() });
     tasks.register({ name: 'sweep of conversations', everyMs, atOnce: true, run: () => this.sweep() });
   }
 
@@ -43,33 +37,6 @@ export class ChatSweep {
   /** Removes what was read aloud of answers that are gone, and what was replaced; answers how many sounds. */
   sweepReadings(now = Date.now()): Promise<number> {
     return removeUnnamed(this.storage, readingFiles, now, (keys) => this.named(keys));
-  }
-
-  /** Forgets what was read of thoughts and stories that are gone; their sounds go with the next sweep. Answers how many. */
-  async sweepTexts(): Promise<number> {
-    const tables = tablesOf(this.orm.em.fork());
-    let gone = 0;
-    for (const of of this.texts.kinds)
-      for (let after = nobody; ;) {
-        const rows = await tables
-          .selectFrom('text_reading')
-          .where('of', '=', of)
-          .where('subjectId', '>', after)
-          .select('subjectId')
-          .distinct()
-          .orderBy('subjectId')
-          .limit(atOnce)
-          .execute();
-        const ids = rows.map(({ subjectId }) => subjectId);
-        const there = new Set(ids.length ? await this.texts.of(of).there(ids) : []);
-        const over = ids.filter((id) => !there.has(id));
-        if (over.length)
-          await tables.deleteFrom('text_reading').where('of', '=', of).where('subjectId', 'in', over).execute();
-        gone += over.length;
-        if (ids.length < atOnce) break;
-        after = ids.at(-1) ?? after;
-      }
-    return gone;
   }
 
   /** Answers how many were forgotten. */

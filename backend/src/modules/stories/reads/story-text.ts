@@ -35,13 +35,13 @@ export class StoryText {
     return { private: true, text: [row.title, ...lines].filter(Boolean).map(ended).join('\n') };
   }
 
-  private async there(ids: readonly string[]): Promise<string[]> {
+  private async there(ids: readonly string[]): Promise<Map<string, Date>> {
     const rows = await tablesOf(this.em.fork())
       .selectFrom('story')
       .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
-      .select('id')
+      .select(['id', 'updatedAt'])
       .execute();
-    return rows.map(({ id }) => id);
+    return new Map(rows.map(({ id, updatedAt }) => [id, new Date(updatedAt)]));
   }
 }
 

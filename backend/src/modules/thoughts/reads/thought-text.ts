@@ -25,19 +25,20 @@ export class ThoughtText {
       .where('deletedAt', 'is', null)
       .select(['title', 'content', 'private'])
       .executeTakeFirst();
-    if (!row?.content) return null;
+    if (!row) return null;
     const { title, content } = row;
+    if (!content) return { private: row.private, text: '' };
     // A title is a sentence to who listens.
     const named = title && !/[.!?…]$/.test(title) ? `${title}.` : title;
     return { private: row.private, text: [named, content].filter(Boolean).join('\n') };
   }
 
-  private async there(ids: readonly string[]): Promise<string[]> {
+  private async there(ids: readonly string[]): Promise<Map<string, Date>> {
     const rows = await tablesOf(this.em.fork())
       .selectFrom('thought')
       .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
-      .select('id')
+      .select(['id', 'updatedAt'])
       .execute();
-    return rows.map(({ id }) => id);
+    return new Map(rows.map(({ id, updatedAt }) => [id, new Date(updatedAt)]));
   }
 }
