@@ -191,6 +191,22 @@ describe('an answer that is read aloud', () => {
     expect(problemOf(await ask())).toMatchObject({ status: 429, code: 'assistant.reading-spent' });
   });
 
+  it('waits for the end of what is read of a thought: its letters are counted from the beginning', async () => {
+    emulator.broken = { kind: 'stall' };
+    const thought = { title: 'Le marché', content: 'long '.repeat(1_000), private: false };
+    const { id } = (await mine.post<{ id: string }>('/client/thoughts', thought)).body;
+    await mine.post(`/client/thoughts/${id}/reading`, { part: 0 });
+    expect(problemOf(await ask())).toMatchObject({ status: 429, code: 'assistant.reading-spent' });
+    const [work] = await platform.db.query<{ id: string }>(
+      'select job_id as id from text_reading where subject_id = $1',
+      [id],
+    );
+    await mine.post(`/client/jobs/${work?.id}/cancel`);
+    await platform.settled();
+    emulator.broken = null;
+    expect((await ask()).body).toMatchObject({ state: 'reading' });
+  });
+
   it('lies there as long as its conversation', async () => {
     await ask();
     const { sound } = await reached('read');

@@ -1,5 +1,6 @@
 import type { DeliveryView } from '@afi/contracts/deliveries';
 import { CommandBus } from '@nestjs/cqrs';
+import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-deliveries.js';
 import { SendNotice } from '../../../src/modules/messages/messages.commands.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
@@ -99,6 +100,21 @@ describe('what somebody is told of their account', () => {
     await settled(3);
     await platform.db.query(`update account set closed_at = null where id = $1`, [memberId]);
     expect(whatsapp.arrived.map(({ to }) => to).sort()).toEqual([people.member, people.member, formerNumber].sort());
+  });
+
+  it('leaves by night also where it had to wait for its channel', async () => {
+    await member.patch('/client/notification-settings', { quietHours: { from: hour(-1), to: hour(1) } });
+    await platform.db.query(`insert into stopped_channel (channel, code) values ('whatsapp', 'x')`);
+    try {
+      await tell('whatsapp', people.member);
+      await until('it waits', async () => (await all()).length === 1);
+      expect(whatsapp.arrived).toEqual([]);
+    } finally {
+      await platform.db.query('delete from stopped_channel');
+    }
+    await platform.app.get(HeldDeliveries, { strict: false }).release();
+    expect(await settled(1)).toMatchObject([{ status: 'sent' }]);
+    expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.member]);
   });
 
   it('is sent again by an admin where it failed', async () => {

@@ -1,5 +1,9 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
+import { SendNotice } from '../../../src/modules/messages/messages.commands.js';
+import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { Outbox } from '../../../src/platform/events/outbox.js';
 import { problemOf, type Reply } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -86,6 +90,26 @@ describe('messages somebody has sent to strangers', () => {
     const unknown = await ask('+2250700009998', '198.51.100.1');
     expect([known.status, unknown.status]).toEqual([429, 429]);
     expect(problemOf(known).code).toBe(problemOf(unknown).code);
+  });
+
+  it('end with the same budget where they are notices of accounts', async () => {
+    const [account] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [
+      people.owner,
+    ]);
+    const notice = (index: number) =>
+      platform.app.get(EntityScope).run(() =>
+        platform.app.get(EntityManager).transactional(() =>
+          platform.app.get(CommandBus).execute(
+            new SendNotice({
+              ...{ accountId: account?.id ?? '', channel: 'email', to: `awa${index}@exemple.test`, language: 'fr' },
+              ...{ template: 'identity.closed', params: { name: 'Awa', days: 30 } },
+            }),
+          ),
+        ),
+      );
+    const ends = await Promise.allSettled(Array.from({ length: 16 }, (_, index) => notice(index)));
+    const refused = ends.filter((end) => end.status === 'rejected');
+    expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(['messages.budget-spent']);
   });
 
   it('(d77) are told to the admins when a budget is used up, once, though the first word of it was lost', async () => {
