@@ -1,6 +1,6 @@
-import type { ReadingView } from '@afi/contracts/assistant-readings';
+import { maxReadLetters, type ReadingView } from '@afi/contracts/assistant-readings';
 import { platformRoutes } from '@afi/contracts/platform';
-import { spokenText } from '@afi/contracts/spoken-text';
+import { spokenParts, spokenText } from '@afi/contracts/spoken-text';
 import { languageOfText } from '@afi/contracts/text-language';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,12 @@ export function useListening({ text, about, ...reading }: Hearable): {
   const tap = useRef(0);
   /** A long text is heard part by part. */
   const part = useRef(0);
-  const byDevice = () => device.start?.(spokenText(text), languageOfText(text, 2) ?? i18n.resolvedLanguage ?? 'fr');
+  const byDevice = () => {
+    // What was heard of it is not said again.
+    const rest = spokenParts(spokenText(text), maxReadLetters).slice(part.current).join(' ');
+    part.current = 0;
+    device.start?.(rest || spokenText(text), languageOfText(text, 2) ?? i18n.resolvedLanguage ?? 'fr');
+  };
   const giveUp = (why: string) => {
     setState('idle');
     byDevice();
@@ -109,6 +114,11 @@ export function useListening({ text, about, ...reading }: Hearable): {
     const timer = setInterval(lookAgain, askAgainMs);
     return () => clearInterval(timer);
   }, [asked]);
+  // A text that was changed has other parts, and a sound that rests says what it was.
+  useEffect(() => {
+    part.current = 0;
+    if (sound.current !== playing || sound.current?.paused) sound.current = null;
+  }, [text]);
   useEffect(
     () => () => {
       tap.current += 1;

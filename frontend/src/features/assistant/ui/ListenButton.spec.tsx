@@ -1,11 +1,12 @@
 import { readingRoutes, type ReadingView } from '@afi/contracts/assistant-readings';
 import { platformRoutes } from '@afi/contracts/platform';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { answering, startServer } from '../../../../test/answering.js';
 import { installation } from '../../../../test/publishing.js';
 import { show } from '../../../../test/show.js';
-import { ListenButton } from './ListenButton.js';
+import { ListenButton, ListenToOwn } from './ListenButton.js';
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
 
@@ -103,6 +104,51 @@ describe('an answer that is listened to, where a service reads aloud', () => {
     expect(await screen.findByRole('button', { name: 'Arrêter la lecture' })).toBeTruthy();
     expect(spoken).toEqual(['Il ferme tard.']);
     expect(screen.getByText(`${why} La voix de votre appareil lit à sa place.`)).toBeTruthy();
+  });
+
+  describe('part by part, where it is long', () => {
+    const [begins, ends] = ['Le marché était plein. '.repeat(250), 'La route était longue. '.repeat(250)];
+    const asked: number[] = [];
+    function Story() {
+      const [text, setText] = useState(begins + ends);
+      return (
+        <>
+          <ListenToOwn of="story" id={id} text={text} />
+          <button onClick={() => setText('Court.')}>Raccourcir</button>
+        </>
+      );
+    }
+    const secondPart = async (second: () => ReadingView) => {
+      asked.length = 0;
+      answering(readingRoutes.story.create, ({ part }) => {
+        asked.push(part);
+        return part === 0 ? { ...read, parts: 2 } : second();
+      });
+      const { person } = show(<Story />);
+      await person.click(await screen.findByRole('button', { name: 'Écouter' }));
+      await screen.findByRole('button', { name: 'Pause' });
+      act(() => sounds[0]?.onended?.());
+      return person;
+    };
+
+    it('is gone on with by the device where the service left it', async () => {
+      await secondPart(() => ({ state: 'failed', sound: null }));
+      expect(await screen.findByRole('button', { name: 'Arrêter la lecture' })).toBeTruthy();
+      expect(asked).toEqual([0, 1]);
+      // Sentence by sentence: the few of its end that the first part held are not said again.
+      expect(new Set(spoken)).toEqual(new Set(['La route était longue.']));
+      expect(spoken.length).toBeLessThan(250);
+    });
+
+    it('is heard from the beginning once it was changed', async () => {
+      const person = await secondPart(() => ({ ...read, parts: 2 }));
+      await waitFor(() => expect(sounds).toHaveLength(2));
+      await person.click(screen.getByRole('button', { name: 'Pause' }));
+      Object.assign(sounds[1] ?? {}, { paused: true });
+      await person.click(screen.getByRole('button', { name: 'Raccourcir' }));
+      await person.click(screen.getByRole('button', { name: 'Reprendre' }));
+      expect(asked).toEqual([0, 1, 0]);
+    });
   });
 
   it('falls back to the device where the sound cannot be played', async () => {
