@@ -58,7 +58,13 @@ export const assistantOfPerson = [
 
 /** Conversations go, with their files. */
 export const assistantForgets = forgetting({
-  goes: ['chat_message.accountId', 'chat.accountId', 'chat_fact.accountId', 'chat_memory.accountId'],
+  goes: [
+    'text_reading.accountId',
+    'chat_message.accountId',
+    'chat.accountId',
+    'chat_fact.accountId',
+    'chat_memory.accountId',
+  ],
   async first({ tables, commands, accountId }) {
     const mine = await tables.selectFrom('chat').select('id').where('accountId', '=', accountId).execute();
     for (const { id } of mine) await commands.execute(new ReleaseAllOf({ word: 'assistant', id }));
