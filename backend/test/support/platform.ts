@@ -125,10 +125,10 @@ export class Platform {
       requestId,
     ]);
     return until(`a code for ${to}`, async () => {
-      const fresh = (await this.outbox(to)).find(
-        (message) => new Date(message.createdAt) >= (request?.sent_at ?? new Date(0)),
-      );
-      return /\b\d{6}\b/.exec(fresh?.text ?? '')?.[0];
+      const since = request?.sent_at ?? new Date(0);
+      const fresh = (await this.outbox(to)).filter(({ createdAt }) => new Date(createdAt) >= since);
+      // Something else may have come after it.
+      return fresh.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0];
     });
   }
 

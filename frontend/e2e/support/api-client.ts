@@ -51,8 +51,9 @@ async function outbox(to: string): Promise<readonly OutboxMessage[]> {
 /** The newest six digits sent to somebody since a moment. */
 export function codeFor(to: string, since: Date): Promise<string> {
   return until(`a code for ${to}`, async () => {
-    const fresh = (await outbox(to)).find((message) => new Date(message.createdAt) >= since);
-    return /\b\d{6}\b/.exec(fresh?.text ?? '')?.[0];
+    const fresh = (await outbox(to)).filter(({ createdAt }) => new Date(createdAt) >= since);
+    // Something else may have come after it.
+    return fresh.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0];
   });
 }
 
@@ -88,8 +89,8 @@ export async function signInManager(email: string): Promise<OpenSession> {
   const asked = new Date();
   await visitor.post('/auth/password/forgot', { email });
   const token = await until(`a link for ${email}`, async () => {
-    const fresh = (await outbox(email)).find((message) => new Date(message.createdAt) >= asked);
-    return /[?&]token=([\w-]+)/.exec(fresh?.text ?? '')?.[1];
+    const fresh = (await outbox(email)).filter(({ createdAt }) => new Date(createdAt) >= asked);
+    return fresh.flatMap(({ text }) => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? [])[0];
   });
   const password = 'une-phrase-pour-le-gestionnaire';
   await visitor.post('/auth/password/reset', { token, password, passwordConfirm: password });
