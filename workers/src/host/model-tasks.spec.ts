@@ -20,6 +20,7 @@ const material = {
 };
 const deck = { kind: 'text' as const, language: 'fr' as const, slides: 4, material };
 const brief = { tone: 'plain', language: 'fr', kind: 'text', ...outlineDeck(deck) };
+const meeting = { fr: { title: 'La réunion', text: 'À samedi.' }, en: { title: 'The meeting', text: 'See you.' } };
 const question = {
   ...{ askedBy: '0199a7a2-0000-7000-8000-000000000001', language: 'fr', question: 'Le mil ?', before: [], facts: [] },
   ...{ files: [], sources: [], acts: [{ name: 'goals.set', does: 'sets a goal', args: { title: 'its title' } }] },
@@ -75,7 +76,7 @@ const works: Record<string, Work> = {
     source: aim,
     answers: [
       { ...topic, day: '2026-11-28', hour: '10:00' },
-      { fr: { title: 'La réunion', text: 'À samedi.' }, en: { title: 'The meeting', text: 'See you.' } },
+      { ...meeting, push: meeting, whatsapp: meeting, email: meeting },
     ],
     asks: ['understand_aim', 'write_campaign'],
   },
