@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adaptedLengths } from './campaign-texts.js';
+import { adaptedLengths } from './adapted-channels.js';
 import { multiLine, singleLine } from './text.js';
 
 /** A path of the app, or an https address. */

@@ -1,5 +1,5 @@
 import type { AimProposal, AimSource, UnderstoodAim } from '@afi/contracts/campaign-aims';
-import { adaptedLengths } from '@afi/contracts/campaign-texts';
+import { adaptedLengths } from '@afi/contracts/adapted-channels';
 import { plain } from './aim-words.js';
 
 type Filters = AimProposal['audience']['filters'];

@@ -1,4 +1,5 @@
-import { adaptedChannels, unknownVariables } from '@afi/contracts/campaign-texts';
+import { adaptedChannels } from '@afi/contracts/adapted-channels';
+import { unknownVariables } from '@afi/contracts/campaign-texts';
 import type { CampaignContent } from '@afi/contracts/campaign-content';
 import type { CampaignSplit, Variant } from '@afi/contracts/campaign-split';
 import type { CampaignInput } from '@afi/contracts/campaigns';

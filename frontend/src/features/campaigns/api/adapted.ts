@@ -1,5 +1,5 @@
 import type { CampaignContents } from '@afi/contracts/campaign-content';
-import { adaptedChannels, type AdaptedChannel } from '@afi/contracts/campaign-texts';
+import { adaptedChannels, type AdaptedChannel } from '@afi/contracts/adapted-channels';
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 
 const variants = ['a', 'b'] as const;

@@ -1,4 +1,4 @@
-import { adaptedChannels, adaptedLengths, type AdaptedChannel } from '@afi/contracts/campaign-texts';
+import { adaptedChannels, adaptedLengths, type AdaptedChannel } from '@afi/contracts/adapted-channels';
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
