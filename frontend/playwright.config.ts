@@ -5,6 +5,9 @@ import { headlessShell } from './e2e/support/chromium.js';
 /** One font, the same on every machine. Workers, and the browsers they start, inherit it. */
 process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('e2e/fonts/fonts.conf', import.meta.url));
 
+/** Without a locale Chromium takes no name with an accent for a file. */
+process.env['LC_ALL'] = 'C.UTF-8';
+
 /** `npm test` asks for the report by this name. */
 const wholeRun = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] !== undefined;
 

@@ -191,7 +191,7 @@ test('Une cotisation : demandée avec un fichier, payée au fournisseur simulé'
   await page.getByRole('textbox', { name: /^Montant/ }).fill('50');
   await page.getByRole('textbox', { name: 'Ce qui est payé' }).fill('Cotisation de décembre');
   await page.getByRole('button', { name: 'Publier', exact: true }).click();
-  await expect(page.getByText('La valeur doit être au moins 100.')).toBeVisible();
+  await expect(page.getByText('Le montant est d’au moins 100 FCFA.')).toBeVisible();
   await page.getByRole('textbox', { name: /^Montant/ }).fill('5000');
   const post = await publish(page, 'La cotisation de décembre');
   // Who asks for it pays nothing, and sees what the others see.
@@ -207,6 +207,6 @@ test('Une cotisation : demandée avec un fichier, payée au fournisseur simulé'
   await expect(member.getByText(/aucun argent n’est prélevé/)).toBeVisible();
   if (process.env['SHOTS']) await member.screenshot({ path: `${process.env['SHOTS']}/pay.png` });
   await member.getByRole('button', { name: /^Payer 5\s000\sFCFA$/ }).click();
-  await expect(member.getByText(/^Payé · 5\s000\sFCFA$/)).toBeVisible();
+  await expect(member.getByText(/^Payé · 5\s000\sFCFA · le /)).toBeVisible();
   if (process.env['SHOTS']) await member.screenshot({ path: `${process.env['SHOTS']}/paid.png` });
 });

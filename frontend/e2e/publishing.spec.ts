@@ -1,4 +1,5 @@
 import { expect, test } from './support/browsers.js';
+import { newPerson } from './support/newcomers.js';
 import { confirmPublish } from './support/document-screens.js';
 import { apiOf, sessionOf } from './support/people.js';
 import { newCommunity, newPost } from './support/scenes.js';
@@ -116,8 +117,11 @@ test('Un brouillon se publie de sa page ou de sa liste, et se voit aussitôt là
 });
 
 test('Ce qui est lu sur l’accueil ne reste pas sous la cloche', async ({ openBrowser }) => {
-  const reader = await openBrowser(sessionOf('issa'), phone);
-  await apiOf('issa').post('/client/notifications/read-all');
+  // Nobody else has news for them.
+  const { session, api } = await newPerson('Lucie', 'Kponou');
+  const { inviteCode: code } = await apiOf('fatou').get<{ inviteCode: string }>(`/client/communities/${id}`);
+  await api.post('/client/communities/join', { code });
+  const reader = await openBrowser(session, phone);
   await reader.goto('/app/profile');
   const badge = reader.getByTestId('unread');
   await expect(badge).toBeHidden();
