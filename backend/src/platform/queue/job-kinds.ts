@@ -22,11 +22,11 @@ export type StoreForRetry<Stored> = (job: RetriedJob, sourceKey: string) => Prom
  */
 export type BeforeRetry<Stored = undefined> = (job: RetriedJob, stored: Stored) => Promise<void>;
 
-/** What a word does for jobs of a kind. */
-interface WordOfKind<Stored> {
+/** What a word does for jobs of a kind: what it stores for another try, it takes back then. */
+interface WordOfKind<Stored, Taken = Stored> {
   holdForRetry?: HoldsForRetry;
   storeForRetry?: StoreForRetry<Stored>;
-  beforeRetry?: BeforeRetry<Stored>;
+  beforeRetry?: BeforeRetry<Taken>;
   beforeQueued?: BeforeQueued;
 }
 
@@ -37,51 +37,42 @@ export type BeforeQueued = (payloads: readonly unknown[]) => Promise<void>;
 @Injectable()
 export class JobKinds {
   private readonly known = new Map<string, JobDefinition>();
-  private readonly holds = new Map<string, HoldsForRetry>();
-  private readonly stores = new Map<string, StoreForRetry<unknown>>();
-  private readonly retries = new Map<string, BeforeRetry<never>>();
-  private readonly queued = new Map<string, BeforeQueued>();
+  private readonly words = new Map<string, WordOfKind<unknown, never>>();
 
-  register<Stored = undefined>(
-    definition: JobDefinition,
-    { holdForRetry, storeForRetry, beforeRetry, beforeQueued }: WordOfKind<Stored> = {},
-  ): void {
+  register<Stored = undefined>(definition: JobDefinition, word: WordOfKind<Stored> = {}): void {
     if (this.known.has(definition.kind)) throw new Error(`job kind ${definition.kind} is registered twice`);
     this.known.set(definition.kind, definition);
-    if (holdForRetry) this.holds.set(definition.kind, holdForRetry);
-    if (storeForRetry) this.stores.set(definition.kind, storeForRetry);
-    if (beforeRetry) this.retries.set(definition.kind, beforeRetry);
-    if (beforeQueued) this.queued.set(definition.kind, beforeQueued);
+    this.words.set(definition.kind, word);
   }
 
   /** Has the word of a job lock what it takes before the job is locked. */
   async holdForRetry(kind: string, job: RetriedJob): Promise<void> {
-    await this.holds.get(kind)?.(job);
+    await this.words.get(kind)?.holdForRetry?.(job);
   }
 
   /** Whether another try of a job needs what its word stores first. */
   storesForRetry(kind: string): boolean {
-    return this.stores.has(kind);
+    return this.words.get(kind)?.storeForRetry !== undefined;
   }
 
   /** Has the word of a job store what another try needs. @throws what that word refuses it with */
   async storeForRetry(kind: string, job: RetriedJob, sourceKey: string): Promise<unknown> {
-    return this.stores.get(kind)?.(job, sourceKey);
+    return this.words.get(kind)?.storeForRetry?.(job, sourceKey);
   }
 
   /** Has the word of a job get ready for another try. @throws what that word refuses it with, StaleSource */
   async beforeRetry(kind: string, job: RetriedJob, stored?: unknown): Promise<void> {
-    await this.retries.get(kind)?.(job, stored as never);
+    await this.words.get(kind)?.beforeRetry?.(job, stored as never);
   }
 
   /** Whether the word of a job does something before a worker gets it. */
   hasBeforeQueued(kind: string): boolean {
-    return this.queued.has(kind);
+    return this.words.get(kind)?.beforeQueued !== undefined;
   }
 
   /** Has the words of these jobs do what they do before a worker gets them. */
   async beforeQueued(jobs: readonly { kind: string; payload: unknown }[]): Promise<void> {
-    for (const [before, some] of Map.groupBy(jobs, ({ kind }) => this.queued.get(kind)))
+    for (const [before, some] of Map.groupBy(jobs, ({ kind }) => this.words.get(kind)?.beforeQueued))
       await before?.(some.map(({ payload }) => payload));
   }
 

@@ -3,7 +3,6 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
-import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { JobKinds, StaleSource, type RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
@@ -26,12 +25,11 @@ abstract class SteerJob {
     { name, act }: { name: 'cancel' | 'retry'; act: (job: Job) => void | Promise<void> },
   ): Promise<void> {
     return this.em.transactional(async (em) => {
-      const mine = { id: jobId, ...mineOf(by) };
       if (name === 'retry') {
-        const asked = await em.findOne(Job, mine, { disableIdentityMap: true });
+        const asked = await this.asked(jobId, by);
         if (asked) await this.kinds.holdForRetry(asked.kind, asRetried(asked));
       }
-      const job = await em.findOne(Job, mine, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const job = await em.findOne(Job, ofCaller(jobId, by), { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!job) throw notFound();
       const before = stateOf(job);
       await act(job);
@@ -40,19 +38,18 @@ abstract class SteerJob {
       await this.commands.execute(new RecordAudit({ ...entry, before, after: stateOf(job) }));
     });
   }
+
+  /** As it stands now, which nobody is kept from changing. */
+  protected asked(jobId: string, by: JobActor): Promise<Job | null> {
+    return this.em.findOne(Job, ofCaller(jobId, by), { disableIdentityMap: true });
+  }
 }
 
-const mineOf = (by: JobActor) => ('adminId' in by ? {} : by);
+const ofCaller = (id: string, by: JobActor) => ('adminId' in by ? { id } : { id, ...by });
 const stateOf = ({ status, attempt, percent }: Job): object => ({ status, attempt, percent });
-const mayBeTriedAgain = ({ status }: Pick<Job, 'status'>) => status === 'failed' || status === 'cancelled';
-const asRetried = ({
-  id,
-  payload,
-  ownerId,
-  turnOf,
-}: Pick<Job, 'id' | 'payload' | 'ownerId' | 'turnOf'>): RetriedJob => ({
-  id,
-  payload,
+const mayBeTriedAgain = ({ status }: Job) => status === 'failed' || status === 'cancelled';
+const asRetried = ({ id, payload, ownerId, turnOf }: Job): RetriedJob => ({
+  ...{ id, payload },
   account: ownerId ?? turnOf ?? null,
 });
 
@@ -104,13 +101,7 @@ export class RetryJobHandler extends SteerJob implements ICommandHandler<RetryJo
 
   /** Null where it needs nothing, or is not tried again. */
   private async storedFor(jobId: string, by: JobActor): Promise<StoredSource | null> {
-    const job = await tablesOf(this.em)
-      .selectFrom('job')
-      .where('id', '=', jobId)
-      .$if('ownerId' in by, (found) => found.where('ownerId', '=', (by as { ownerId: string }).ownerId))
-      .$if('turnOf' in by, (found) => found.where('turnOf', '=', (by as { turnOf: string }).turnOf))
-      .select(['id', 'kind', 'status', 'payload', 'ownerId', 'turnOf'])
-      .executeTakeFirst();
+    const job = await this.asked(jobId, by);
     if (!job || !mayBeTriedAgain(job) || !this.kinds.storesForRetry(job.kind)) return null;
     const key = `uploads/${uuid()}`;
     try {
