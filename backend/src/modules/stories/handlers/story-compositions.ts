@@ -8,7 +8,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { PrivateThoughtLeave } from '../../assistant/private-leave.queries.js';
-import { CancelJob, RequestJob } from '../../jobs/jobs.commands.js';
+import { CancelJob, RequestJob, unlessEnded } from '../../jobs/jobs.commands.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 import { ThoughtQueries } from '../../thoughts/thoughts.queries.js';
@@ -77,9 +77,10 @@ export class StoryCompositions {
     const { accountId } = story;
     // What was marked private since is private; what is forgotten since is what it was.
     const isPrivate = story.private || (await this.thoughts.hasPrivate(thoughtIds, accountId));
-    if (engine === 'model' && this.config.AI_BASE_URL) {
-      if (isPrivate && !(await this.leave.coversExtras(accountId))) throw new Problem('stories.leave-gone', 409);
-      if (!(await this.usage.mayAsk(accountId, storyJob.kind))) throw new Problem('stories.spent', 409);
+    if (engine === 'model') {
+      const { withoutModel } = await this.makingOf(accountId, isPrivate);
+      if (withoutModel === 'private') throw new Problem('stories.leave-gone', 409);
+      if (withoutModel === 'spent') throw new Problem('stories.spent', 409);
     }
     if (story.jobId !== id) throw new Problem('stories.not-again', 409);
     story.composeAgain(isPrivate);
@@ -95,14 +96,14 @@ export class StoryCompositions {
       limit: maxStories,
     });
     const works = await this.jobs.unfinishedAmong(stories.flatMap(({ jobId }) => jobId ?? []));
+    const owned = await this.jobs.ownedAmong([...works]);
     for (const story of stories) {
       if (!story.jobId || !works.has(story.jobId) || !(await this.isStopped(story.jobId, accountId))) continue;
       const { sourceKey, thoughtIds } = await this.jobs.askedOf(storyJob, story.jobId);
-      const before = (await this.jobs.ownedAmong([story.jobId])).get(story.jobId);
       story.keepFromModel(
         await this.request(
           { id: story.id, accountId, composedBy: 'builtin' },
-          { label: before?.label ?? '', sourceKey, resultKey: `uploads/${uuid()}`, thoughtIds },
+          { label: owned.get(story.jobId)?.label ?? '', sourceKey, resultKey: `uploads/${uuid()}`, thoughtIds },
         ),
       );
     }
@@ -114,8 +115,8 @@ export class StoryCompositions {
       await this.commands.execute(new CancelJob(jobId, { ownerId }));
       return true;
     } catch (error) {
-      if ((error as { code?: string }).code === 'jobs.already-ended') return false;
-      throw error;
+      unlessEnded(error);
+      return false;
     }
   }
 }
