@@ -38,6 +38,14 @@ export function pagesIn(text: string): PageStretch[] | null {
   return good && stretches.length <= mostStretches ? stretches : null;
 }
 
+/** What is wrong with pages as they are typed: nobody can read them, or there are only `count`, where that is known. */
+export function pagesFault(text: string, count: number | null): 'unclear' | 'beyond' | null {
+  if (text.trim() === '') return null;
+  const stretches = pagesIn(text);
+  if (!stretches) return 'unclear';
+  return count !== null && stretches.some(({ to }) => to > count) ? 'beyond' : null;
+}
+
 /** What was typed as it is asked for: nothing where all is left open. Pages are those of a PDF. */
 export function askedIn(text: AskedText, kind: DocumentKind): { asked?: DocumentAsked } | 'wrong-pages' {
   const { posts, chapter } = text;

@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { useFormat } from '../../../lib/use-format.js';
-import { pagesIn, type AskedText } from '../api/asked.js';
+import { pagesFault, type AskedText } from '../api/asked.js';
 import { DocumentMark } from './DocumentFile.js';
 import { ReadingFields } from './ReadingOptions.js';
 import reading from './ReadingView.module.css';
@@ -26,8 +26,7 @@ export function LongDocument({ file, pages, value, onChange, onRead, onOther }: 
   useEffect(() => box.current?.focus(), []);
   const read = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = value.pages.trim() === '' ? [] : pagesIn(value.pages);
-    if (!chosen || (pages !== null && chosen.some(({ to }) => to > pages))) pagesField.current?.focus();
+    if (pagesFault(value.pages, pages)) pagesField.current?.focus();
     else onRead();
   };
   const count = pages === null ? [] : [t('documents:pages', { count: pages, shown: format.number(pages) })];

@@ -1,10 +1,10 @@
-import { fewestAsked, mostAsked } from '@afi/contracts/document-input';
+import { fewestAsked, longestChapter, mostAsked } from '@afi/contracts/document-input';
 import type { DocumentKind } from '@afi/contracts/document-source';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import { pagesIn, type AskedText } from '../api/asked.js';
+import { pagesFault, type AskedText } from '../api/asked.js';
 import classes from './ReadingOptions.module.css';
 
 interface ReadingFieldsProps {
@@ -23,9 +23,11 @@ const numbers = Array.from({ length: mostAsked - fewestAsked + 1 }, (_, index) =
 export function ReadingFields({ kind, value, onChange, pagesField, pageCount = null }: ReadingFieldsProps) {
   const { t } = useTranslation();
   const set = (change: Partial<AskedText>) => onChange({ ...value, ...change });
-  const pages = value.pages.trim() === '' ? [] : pagesIn(value.pages);
-  const isBeyond = pageCount !== null && pages?.some(({ to }) => to > pageCount);
-  const beyond = isBeyond ? t('documents:options.pagesBeyond', { count: pageCount }) : undefined;
+  const fault = pagesFault(value.pages, pageCount);
+  const ofPages =
+    fault === 'beyond'
+      ? t('documents:options.pagesBeyond', { count: pageCount ?? 0 })
+      : t('documents:options.pagesWrong');
   return (
     <>
       <NativeSelect
@@ -44,7 +46,7 @@ export function ReadingFields({ kind, value, onChange, pagesField, pageCount = n
           description={t('documents:options.pagesHelp')}
           value={value.pages}
           onChange={(event) => set({ pages: event.currentTarget.value })}
-          error={pages === null ? t('documents:options.pagesWrong') : beyond}
+          error={fault ? ofPages : undefined}
           autoComplete="off"
           maxLength={120}
         />
@@ -55,7 +57,7 @@ export function ReadingFields({ kind, value, onChange, pagesField, pageCount = n
         value={value.chapter}
         onChange={(event) => set({ chapter: event.currentTarget.value })}
         autoComplete="off"
-        maxLength={120}
+        maxLength={longestChapter}
       />
     </>
   );
