@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { OwnTextKind, ReadingView } from '@afi/contracts/assistant-readings';
+import type { OwnTextKind } from '@afi/contracts/assistant-readings';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { soundColumns } from './chat-reading.js';
 
 /** What a service reads aloud of a part of a thought or a story. */
 export const TextReadingSchema = defineEntity({
@@ -16,14 +17,7 @@ export const TextReadingSchema = defineEntity({
     /** What was read: another text is read anew. */
     textHash: p.string(),
     private: p.boolean(),
-    jobId: p.uuid(),
-    state: p.string().$type<Exclude<ReadingView['state'], 'none'>>(),
-    /** Letters the service is given. */
-    letters: p.integer(),
-    key: p.text(),
-    bytes: p.integer(),
-    seconds: p.float(),
-    createdAt: p.datetime(),
+    ...soundColumns(),
   },
 });
 
