@@ -1,10 +1,10 @@
 import { hrefOf } from '@afi/contracts/screen';
 import { storyScreens } from '@afi/contracts/stories';
+import { storyLines } from '@afi/contracts/story-lines';
 import { thoughtScreens } from '@afi/contracts/thoughts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ListenToOwn } from '../../features/assistant/ui/ListenButton.js';
-import { saidOf } from '../../features/stories/api/story-said.js';
 import { useStory } from '../../features/stories/api/stories.js';
 import { EditStory } from '../../features/stories/ui/EditStory.js';
 import { StoryBook } from '../../features/stories/ui/StoryBook.js';
@@ -66,7 +66,7 @@ export default function Story() {
               pictures={(thoughtId) => (
                 <StoryPictures pictures={(story.pictures ?? []).filter((one) => one.thoughtId === thoughtId)} />
               )}
-              listen={<ListenToOwn of="story" id={story.id} text={saidOf(story)} />}
+              listen={<ListenToOwn of="story" id={story.id} text={storyLines(story).join('\n')} />}
               onward={<StoryOnward story={story} />}
               onEdit={() => setEditing(true)}
               onRemoved={() => void navigate(storyScreens.list, { replace: true })}

@@ -1,3 +1,4 @@
+import { storyLines } from '@afi/contracts/story-lines';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -26,13 +27,7 @@ export class StoryText {
       .where('state', '=', 'ready')
       .select(['title', 'chapters'])
       .executeTakeFirst();
-    if (!row) return null;
-    const lines = row.chapters.flatMap(({ title, opening, passages }) => [
-      title,
-      opening,
-      ...passages.flatMap(({ link, text }) => [link, text]),
-    ]);
-    return { private: true, text: [row.title, ...lines].filter(Boolean).map(ended).join('\n') };
+    return row ? { private: true, text: storyLines(row).map(ended).join('\n') } : null;
   }
 
   private async there(ids: readonly string[]): Promise<Map<string, Date>> {
