@@ -1,5 +1,5 @@
 import { fewestTypedWords, longestText, type DocumentAsked } from '@afi/contracts/document-input';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { Textarea } from '../../../ui/Textarea.js';
@@ -42,9 +42,9 @@ export default function TypedText({ communityId, asked, given = '', onCreated, o
     onDone: ({ id }) => onCreated(id),
   });
   const isLong = form.values.text.length >= longLetters;
+  const tellLong = useEffectEvent(onLong);
   useEffect(() => {
-    if (isLong) onLong();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (isLong) tellLong();
   }, [isLong]);
   return (
     <FormFrame
