@@ -1,5 +1,4 @@
-import type { Storage } from '@afi/runtime/storage';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Readable } from 'node:stream';
 import { storedFirst } from './stored-first.js';
 
 describe('what is stored first', () => {
@@ -7,10 +6,16 @@ describe('what is stored first', () => {
   const tools = () => {
     const lies = new Map<string, string>();
     const storage = {
-      put: (key: string, bytes: Buffer) => Promise.resolve(lies.set(key, bytes.toString('utf8'))),
-      remove: (key: string) => Promise.resolve(lies.delete(key)),
-    } as unknown as Storage;
-    const em = { transactional: (work: () => Promise<unknown>) => work() } as unknown as EntityManager;
+      put: (key: string, body: Buffer | Readable) => {
+        lies.set(key, Buffer.isBuffer(body) ? body.toString('utf8') : 'a stream');
+        return Promise.resolve({ bytes: 0 });
+      },
+      remove: (key: string) => {
+        lies.delete(key);
+        return Promise.resolve();
+      },
+    };
+    const em = { transactional: <Done>(work: () => Promise<Done>) => work() };
     return { em, storage, lies };
   };
 

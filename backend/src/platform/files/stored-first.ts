@@ -1,5 +1,4 @@
 import type { Storage } from '@afi/runtime/storage';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 import { Problem } from '../problem/problem.js';
 
@@ -8,6 +7,12 @@ const mostLooks = 5;
 
 /** What is found before something is asked for: its source, or that there is nothing to ask for. */
 export type Looked<Found, Done> = { readonly source: string; readonly found: Found } | { readonly done: Done };
+
+/** What it takes of an entity manager and of a storage. */
+interface Means {
+  em: { transactional<Done>(work: () => Promise<Done>): Promise<Done> };
+  storage: Pick<Storage, 'put' | 'remove'>;
+}
 
 interface Work<Found, Done> {
   /** In a transaction, twice: before the source is stored and, behind the same locks, before it is asked for. */
@@ -23,7 +28,7 @@ interface Work<Found, Done> {
  * @throws Problem `http.changed-meanwhile` (409) where it read differently again and again
  */
 export async function storedFirst<Found, Done>(
-  { em, storage }: { em: EntityManager; storage: Storage },
+  { em, storage }: Means,
   { look, begin }: Work<Found, Done>,
 ): Promise<Done> {
   for (let looks = 0; looks < mostLooks; looks += 1) {
