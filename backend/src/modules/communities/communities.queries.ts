@@ -63,9 +63,13 @@ export class CommunityQueries {
   }
 
   /** Accounts of members in the order of their ids, a batch from behind `after`. */
-  async memberIds(communityId: string, { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
+  async memberIds(
+    communityId: string,
+    { after, limit, joinedBefore }: { after: string | null; limit: number; joinedBefore?: string | null },
+  ): Promise<string[]> {
     let members = this.tables.selectFrom('membership').select('accountId').where('communityId', '=', communityId);
     if (after) members = members.where('accountId', '>', after);
+    if (joinedBefore) members = members.where('joinedAt', '<=', new Date(joinedBefore));
     const rows = await members.orderBy('accountId').limit(limit).execute();
     return rows.map((row) => row.accountId);
   }

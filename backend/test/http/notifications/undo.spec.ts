@@ -1,3 +1,4 @@
+import type { CommunityView } from '@afi/contracts/communities';
 import type { DocumentView } from '@afi/contracts/documents';
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { ListedPost, PostView } from '@afi/contracts/posts';
@@ -116,6 +117,21 @@ describe('the time in which what was published can be taken back', () => {
     expect([body.unread, body.items.map(({ kind }) => kind)]).toEqual([1, ['post.to-read']]);
     const { membersCount } = await platform.communityOf(owner);
     expect(await told('Déjà lue')).toEqual(Array(membersCount - 2).fill(1));
+  });
+
+  it('tells nobody of what stood there before they came, but asks them to confirm what is to be confirmed', async () => {
+    const { id, inviteCode } = (
+      await owner.post<CommunityView>('/client/communities', { name: 'Avant et après', type: 'school' })
+    ).body;
+    const asked = { communityId: id, content: '<p>x</p>', publish: true };
+    const news = (await owner.post<PostView>('/client/posts', { ...asked, title: 'Avant eux' })).body;
+    const toConfirm = (await owner.post<PostView>('/client/posts', { ...asked, title: 'À lire', mustRead: true })).body;
+    await member.post('/client/communities/join', { code: inviteCode });
+    const next = (await owner.post<PostView>('/client/posts', { ...asked, title: 'Après' })).body;
+    await mayBeTold();
+    for (const post of [news, toConfirm, next]) await isHeld(post);
+    await timePasses();
+    expect([await told('Avant eux'), await told('À lire'), await told('Après')]).toEqual([[], [1], [1]]);
   });
 
   it('is over for a line of several once the one it names was seen, on whatever page', async () => {

@@ -71,14 +71,16 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
     const params = { ...notification.params, ...(at ? { at } : {}) };
     return this.em.transactional(async (em) => {
       await oneAtATime(em, `notify ${communityId}`);
-      const batch = await this.communities.memberIds(communityId, { after, limit: batchSize });
+      const { postId } = notification.params;
+      const isNews = kind === 'post.published' && typeof postId === 'string';
+      // What stood there before somebody came is no news for them.
+      const joinedBefore = isNews ? at : null;
+      const batch = await this.communities.memberIds(communityId, { after, limit: batchSize, joinedBefore });
       const wanted = await this.recipients.of(
         batch.filter((id) => id !== exceptId),
         { kind, communityId },
       );
       // A badge for what somebody has just read would be of nothing. What is to be confirmed is told all the same.
-      const { postId } = notification.params;
-      const isNews = kind === 'post.published' && typeof postId === 'string';
       const seen = isNews ? await this.posts.seenAmong(postId, wanted) : new Set<string>();
       const members = wanted.filter((id) => !seen.has(id));
       const counted = await countOneMore(tablesOf(em), members, communityId, { ...notification, params });
