@@ -76,7 +76,8 @@ function OneChannel({
       >
         <span className="row wrap">
           {t(`campaigns:adapt.for.${channel}`)}
-          {written(own) || written(others) ? <Chip>{t('campaigns:adapt.on')}</Chip> : null}
+          {written(own) ? <Chip>{t('campaigns:adapt.on')}</Chip> : null}
+          {!written(own) && written(others) ? <Chip>{t(`campaigns:adapt.onIn.${other}`)}</Chip> : null}
         </span>
       </summary>
       {isOpen ? (

@@ -16,6 +16,15 @@ describe('the preview of a message', () => {
     expect(screen.getByText(/n’accepte pas de retour à la ligne/)).toBeTruthy();
   });
 
+  it('ends in the language of the message, and not in that of the screen', () => {
+    const contents = { fr: content, en: { title: 'Meeting', text: 'Come on Saturday.' } };
+    show(<Preview contents={contents} language="en" reader={reader} channels={['whatsapp', 'email']} />);
+    expect(screen.getAllByText(/Come on Saturday/)[0]?.textContent).toBe(
+      'Come on Saturday. Answer STOP to receive no more messages.',
+    );
+    expect(screen.getByText('You choose what you receive in your settings.')).toBeTruthy();
+  });
+
   it('keeps the lines of a mail, and says nothing of WhatsApp there', () => {
     show(<Preview contents={{ fr: content }} language="fr" reader={reader} channels={['email']} />);
     expect(screen.getByText(/Venez samedi/).textContent).toBe('Bonjour Awa,\n\nVenez samedi.');

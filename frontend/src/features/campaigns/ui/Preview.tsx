@@ -30,6 +30,8 @@ export function Preview({ contents, language, reader, channels, title: heading }
       url,
     };
   };
+  // In the language of the message, whatever that of the screen.
+  const endOf = (channel: 'whatsapp' | 'email') => t(`campaigns:preview.endOf.${language}.${channel}`);
   const fullname = `${person.firstname} ${person.lastname}`.trim();
   const onPhone = channels.filter((one) => one === 'push' || one === 'inapp');
   // One picture for both where they say the same.
@@ -66,7 +68,7 @@ export function Preview({ contents, language, reader, channels, title: heading }
           <div className={classes.chat}>
             <div className={classes.bubble}>
               <p className="b">{onOneLine(whatsapp.title)}</p>
-              <p>{onOneLine([whatsapp.text, whatsapp.url ?? '', t('campaigns:preview.stop')].join(' '))}</p>
+              <p>{onOneLine([whatsapp.text, whatsapp.url ?? '', endOf('whatsapp')].join(' '))}</p>
             </div>
           </div>
           {/\n/.test(whatsapp.text) ? <p className="sm mut">{t('campaigns:preview.oneLine')}</p> : null}
@@ -78,7 +80,7 @@ export function Preview({ contents, language, reader, channels, title: heading }
             <p className="b">{email.title}</p>
             <p className={classes.lines}>{email.text}</p>
             {email.url ? <Address url={email.url} /> : null}
-            <p className="xs mut">{t('campaigns:preview.unsubscribe')}</p>
+            <p className="xs mut">{endOf('email')}</p>
           </div>
         </Shows>
       ) : null}

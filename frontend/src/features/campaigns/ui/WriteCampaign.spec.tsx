@@ -108,7 +108,7 @@ describe('the form of a campaign', () => {
     await person.type(screen.getByLabelText(/^Titre/), 'Réunion');
     await person.type(screen.getByLabelText(/^Texte/), 'Samedi à 10 h');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Fuseau horaire' }), 'Africa/Lagos');
-    expect(screen.getByText(/heures ci-dessus sont celles de Lagos \(UTC\+1\)/)).toBeTruthy();
+    expect(screen.getByText(/Heure locale suivie\s: Lagos \(UTC\+1\)/)).toBeTruthy();
     await person.click(save());
     await waitFor(() => expect(sent).toMatchObject([{ timeZone: 'Africa/Lagos', schedule: null }]));
   });
@@ -227,6 +227,12 @@ describe('the form of a campaign', () => {
     await person.click(save());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.contents.byChannel).toEqual({ push: { fr: { title: 'Réunion', text: 'À samedi' } } });
+    // The other language is not written: what is adapted is said to be so where it is.
+    await person.click(screen.getByRole('radio', { name: 'English' }));
+    expect(screen.getByText('Adapté en français')).toBeTruthy();
+    expect(screen.queryByText('Adapté')).toBeNull();
+    await person.click(screen.getByRole('radio', { name: 'Français' }));
+    expect(screen.getByText('Adapté')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Reprendre le texte commun' }));
     expect(screen.getAllByText('Samedi à 10 h', { selector: 'p' })).toHaveLength(1);
     expect(screen.queryByText('À samedi', { selector: 'p' })).toBeNull();
