@@ -61,6 +61,7 @@ import { ReadAnswerHandler } from './handlers/read-answer.handler.js';
 import { RateAnswerHandler } from './handlers/rate-answer.handler.js';
 import { SaidPieces } from './handlers/said-pieces.js';
 import { StopAnswerHandler } from './handlers/stop-answer.handler.js';
+import { ToldAnswers } from './handlers/told-answers.js';
 import { VoiceQuestions } from './handlers/voice-questions.js';
 import { ChatPlansController } from './http/chat-plans.controller.js';
 import { ChatsController } from './http/chats.controller.js';
@@ -160,6 +161,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     UndoPlanHandler,
     Unfinished,
     TextReadingSweep,
+    ToldAnswers,
     UnheardVoices,
     VoiceQuestions,
   ],

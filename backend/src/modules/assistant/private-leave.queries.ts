@@ -3,19 +3,26 @@ import { Injectable } from '@nestjs/common';
 import { oneAtATime } from '../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
 
-/** Stops what waits to be told to a model with somebody's leave, in the transaction that takes it back. */
-export type StopsTelling = (accountId: string) => Promise<void>;
+/** Something that is told to a model, and what becomes of it where it waits and rests on private thoughts. */
+export interface TellsModel {
+  /** The leave it takes: that for answers, or that for titles, moods, stories and reading aloud. */
+  readonly takes: 'answers' | 'extras';
+  /** What waits and rests on private thoughts of this account is told no more. */
+  stopPrivate(accountId: string): Promise<void>;
+  /** What rests on this thought rests on a private one from now on. */
+  markPrivate?(accountId: string, thoughtId: string): Promise<void>;
+}
 
 /** Whether a model may be told the private thoughts of somebody, for every word that would tell it. */
 @Injectable()
 export class PrivateThoughtLeave {
-  private readonly stops: StopsTelling[] = [];
+  private readonly told: TellsModel[] = [];
 
   constructor(private readonly em: EntityManager) {}
 
   /** What waits was put together with the leave: whoever puts it there stops it once the leave is taken back. */
-  contribute(stop: StopsTelling): void {
-    this.stops.push(stop);
+  contribute(told: TellsModel): void {
+    this.told.push(told);
   }
 
   /**
@@ -45,8 +52,18 @@ export class PrivateThoughtLeave {
     return Boolean(row?.privateThoughts && row.privateExtras);
   }
 
-  /** In the transaction that takes it back, which holds it. */
-  async isTakenBack(accountId: string): Promise<void> {
-    for (const stop of this.stops) await stop(accountId);
+  /** In the transaction that takes it back, which holds it: all of it, or that for extras alone. */
+  async isTakenBack(accountId: string, what: 'all' | 'extras'): Promise<void> {
+    for (const one of this.told) if (what === 'all' || one.takes === what) await one.stopPrivate(accountId);
+  }
+
+  /**
+   * A thought became private, or was deleted: what waits and rests on it needs the leave from now on. In the transaction that
+   * does it, which holds the leave; the thought is written down.
+   */
+  async needsLeave(accountId: string, thoughtId: string): Promise<void> {
+    for (const one of this.told) await one.markPrivate?.(accountId, thoughtId);
+    const given = { answers: await this.isGiven(accountId), extras: await this.coversExtras(accountId) };
+    for (const one of this.told) if (!given[one.takes]) await one.stopPrivate(accountId);
   }
 }

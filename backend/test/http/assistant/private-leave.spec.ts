@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
 import { answerJob } from '@afi/contracts/assistant-answers';
 import type { Caller } from '../../support/caller.js';
+import { startEchoModel, type EchoModel } from '../../support/echo-model.js';
 import { takenBackOnceStored } from '../../support/leave-race.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -14,46 +12,13 @@ const secret = 'baobabqzx';
 /** Nothing is left to propose of a thought: it is told with answers alone. */
 const described = { tags: ['marché'], category: 'work', mood: 'calm' };
 
-interface Asked {
-  stream?: boolean;
-  messages: { role: string; content: string }[];
-}
-
-/** A model that says again what it was told. */
-async function echo(heard: string[]): Promise<{ server: Server; baseUrl: string }> {
-  const server = createServer((request, response) => {
-    void (async () => {
-      if (request.method !== 'POST') return response.end(JSON.stringify({ object: 'list', data: [{ id: 'echo' }] }));
-      const asked = (await json(request)) as Asked;
-      const all = JSON.stringify(asked.messages);
-      heard.push(all);
-      if (!asked.stream) {
-        const message = { role: 'assistant', content: JSON.stringify({ act: 'none', args: [] }) };
-        const choices = [{ index: 0, message, finish_reason: 'stop' }];
-        response.setHeader('content-type', 'application/json');
-        return response.end(JSON.stringify({ id: 'x', object: 'chat.completion', created: 0, model: 'echo', choices }));
-      }
-      const content = all.includes(secret) ? `On m'a dit ${secret}.` : 'On ne m’a rien dit.';
-      response.setHeader('content-type', 'text/event-stream');
-      const piece = (choice: object) =>
-        response.write(`data: ${JSON.stringify({ model: 'echo', choices: [choice] })}\n\n`);
-      piece({ index: 0, delta: { content } });
-      piece({ index: 0, delta: {}, finish_reason: 'stop' });
-      return response.end('data: [DONE]\n\n');
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` };
-}
-
 describe('leave to tell private thoughts, taken back', () => {
-  const heard: string[] = [];
-  let model: Awaited<ReturnType<typeof echo>>;
+  let model: EchoModel;
   let speech: SpeechEmulator;
   let platform: Platform;
   let mine: Caller;
   beforeAll(async () => {
-    model = await echo(heard);
+    model = await startEchoModel(secret);
     speech = await startSpeechEmulator();
     platform = await Platform.start({
       workers: 0,
@@ -72,8 +37,7 @@ describe('leave to tell private thoughts, taken back', () => {
   afterAll(async () => {
     await platform.stop();
     await speech.stop();
-    model.server.closeAllConnections();
-    model.server.close();
+    model.stop();
   });
   const allow = (allowed: boolean) => mine.put('/client/memory/private-thoughts', { allowed });
 
@@ -107,7 +71,7 @@ describe('leave to tell private thoughts, taken back', () => {
     await allow(false);
     await platform.addWorkers({});
     await talk.ended(answerId);
-    expect(heard.join('\n')).not.toContain(secret);
+    expect(model.heard.join('\n')).not.toContain(secret);
   });
 
   it('a question is told no private thought where leave is taken back once they were looked up; it is answered without', async () => {
@@ -116,7 +80,7 @@ describe('leave to tell private thoughts, taken back', () => {
       const talk = await Talk.begin(mine);
       const first = again ? await talk.ask('Que disais-je du marché du soir ?') : null;
       if (first) await talk.ended(first.answerId);
-      const before = heard.length;
+      const before = model.heard.length;
       let answerId = '';
       await takenBackOnceStored(platform, {
         begin: async () => {
@@ -129,7 +93,7 @@ describe('leave to tell private thoughts, taken back', () => {
         takeBack: () => allow(false),
       });
       const told = await talk.ended(answerId);
-      expect(heard.slice(before).join('\n')).not.toContain(secret);
+      expect(model.heard.slice(before).join('\n')).not.toContain(secret);
       expect([told.state, textOf(told)]).toEqual(['done', 'On ne m’a rien dit.']);
     }
   });
@@ -141,9 +105,9 @@ describe('leave to tell private thoughts, taken back', () => {
     expect(await asked('Que disais-je du marché du soir ?')).toContain(secret);
     expect(await asked('Redis cela autrement.')).toContain(secret);
     await allow(false);
-    const before = heard.length;
+    const before = model.heard.length;
     await asked('Et en plus bref ?');
-    expect(heard.length).toBeGreaterThan(before);
-    expect(heard.slice(before).join('\n')).not.toContain(secret);
+    expect(model.heard.length).toBeGreaterThan(before);
+    expect(model.heard.slice(before).join('\n')).not.toContain(secret);
   });
 });

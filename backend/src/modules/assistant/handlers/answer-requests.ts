@@ -26,6 +26,7 @@ import { PrivateThoughtLeave } from '../private-leave.queries.js';
 import { ChatPlans } from './chat-plans.js';
 import { GuidedChats } from './guided-chats.js';
 import { SaidPieces } from './said-pieces.js';
+import { ToldAnswers } from './told-answers.js';
 
 /** A question that is about to be asked. */
 export interface Asking {
@@ -66,6 +67,7 @@ export class AnswerRequests {
     private readonly guided: GuidedChats,
     private readonly memory: MemoryReads,
     private readonly leave: PrivateThoughtLeave,
+    private readonly told: ToldAnswers,
     private readonly usage: ModelUsageQueries,
     private readonly said: SaidPieces,
     @Inject(CONFIG) private readonly config: BackendConfig,
@@ -105,8 +107,8 @@ export class AnswerRequests {
   }
 
   /**
-   * Prepares what an answer will rest on, and asks for it in a transaction. That one holds the leave where private thoughts are told
-   * with it: where it was taken back meanwhile, all is prepared anew without them.
+   * Prepares what an answer will rest on, and asks for it in a transaction. That one holds the leave: where it was taken back
+   * meanwhile, or a thought became private or was deleted, all is prepared anew without.
    */
   async asked<Done>(
     { prepare, accountId }: { prepare: () => Promise<AnswerBasis | null>; accountId: string },
@@ -135,9 +137,11 @@ export class AnswerRequests {
   }
 
   private async mayStillBeTold(accountId: string, basis: AnswerBasis | null): Promise<boolean> {
-    if (basis?.engine !== 'model' || !basis.private) return true;
+    if (basis?.engine !== 'model') return true;
     await this.leave.hold(accountId);
-    return this.leave.isGiven(accountId);
+    if (await this.leave.isGiven(accountId)) return true;
+    const links = basis.sources.map(({ link }) => link);
+    return !basis.private && !(await this.told.needLeave(accountId, links));
   }
 
   /** In the caller's transaction. Answers the id of the answer. */

@@ -1,12 +1,10 @@
 import { maxFacts } from '@afi/contracts/assistant-memory';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { StopAnswer } from '../assistant.commands.js';
 import { PrivateThoughtsAllowed } from '../assistant.events.js';
-import { ChatMessage } from '../domain/chat-message.js';
 import { ChatFact, ChatMemory } from '../domain/memory.js';
 import {
   AllowPrivateExtras,
@@ -70,16 +68,10 @@ export class UseMemoryHandler implements ICommandHandler<UseMemory> {
   }
 }
 
-/** Of a conversation that was deleted nothing is stopped: leave is taken back all the same. */
-const unlessGone = (error: unknown): void => {
-  if (!(error instanceof Problem) || error.status !== 404) throw error;
-};
-
 @CommandHandler(AllowPrivateThoughts)
 export class AllowPrivateThoughtsHandler implements ICommandHandler<AllowPrivateThoughts> {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
     private readonly leave: PrivateThoughtLeave,
     private readonly outbox: Outbox,
   ) {}
@@ -91,13 +83,7 @@ export class AllowPrivateThoughtsHandler implements ICommandHandler<AllowPrivate
       const row = { accountId, enabled: true, privateThoughts: allowed, privateExtras: allowed };
       await em.upsert(ChatMemory, row, { onConflictMergeFields: ['privateThoughts', 'privateExtras'] });
       if (allowed) return this.outbox.record(new PrivateThoughtsAllowed(accountId));
-      await this.leave.isTakenBack(accountId);
-      // What waits was written down with them: it is told to no model any more.
-      const waiting = await em.find(ChatMessage, {
-        ...{ accountId, engine: 'model', private: true, state: { $in: ['waiting', 'writing'] } },
-      });
-      for (const { chatId } of waiting)
-        await this.commands.execute(new StopAnswer(accountId, chatId)).catch(unlessGone);
+      await this.leave.isTakenBack(accountId, 'all');
     });
   }
 }
@@ -118,7 +104,7 @@ export class AllowPrivateExtrasHandler implements ICommandHandler<AllowPrivateEx
       if (!memory) throw notFound();
       memory.privateExtras = allowed;
       if (allowed) await this.outbox.record(new PrivateThoughtsAllowed(accountId));
-      else await this.leave.isTakenBack(accountId);
+      else await this.leave.isTakenBack(accountId, 'extras');
     });
   }
 }

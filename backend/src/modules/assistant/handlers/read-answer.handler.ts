@@ -18,7 +18,8 @@ export class ReadAnswerHandler implements ICommandHandler<ReadAnswer> {
     private readonly readings: BegunReadings,
     leave: PrivateThoughtLeave,
   ) {
-    leave.contribute((accountId) => this.stopPrivateOnesOf(accountId));
+    // Answers are marked private where they are told.
+    leave.contribute({ takes: 'extras', stopPrivate: (accountId) => this.stopPrivateOnesOf(accountId) });
   }
 
   /** @throws Problem 404, and what `BegunReadings` refuses */

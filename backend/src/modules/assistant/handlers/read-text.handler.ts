@@ -18,7 +18,11 @@ export class ReadTextHandler implements ICommandHandler<ReadText> {
     private readonly readings: BegunReadings,
     leave: PrivateThoughtLeave,
   ) {
-    leave.contribute((accountId) => this.stopPrivateOnesOf(accountId));
+    leave.contribute({
+      takes: 'extras',
+      stopPrivate: (accountId) => this.stopPrivateOnesOf(accountId),
+      markPrivate: (accountId, thoughtId) => this.markPrivate(accountId, thoughtId),
+    });
   }
 
   /** @throws Problem 404, and what `BegunReadings` refuses */
@@ -72,7 +76,7 @@ export class ReadTextHandler implements ICommandHandler<ReadText> {
     if (replaced) await this.stop(replaced.jobId, accountId);
   }
 
-  /** The leave to tell private thoughts is taken back: no service reads them to the end. */
+  /** There is no leave to tell private thoughts any more: no service reads them to the end. */
   private async stopPrivateOnesOf(accountId: string): Promise<void> {
     const waiting = await tablesOf(this.em)
       .selectFrom('text_reading')
@@ -82,6 +86,16 @@ export class ReadTextHandler implements ICommandHandler<ReadText> {
       .select('jobId')
       .execute();
     for (const { jobId } of waiting) await this.stop(jobId, accountId);
+  }
+
+  private async markPrivate(accountId: string, thoughtId: string): Promise<void> {
+    await tablesOf(this.em)
+      .updateTable('text_reading')
+      .set({ private: true })
+      .where('accountId', '=', accountId)
+      .where('of', '=', 'thought')
+      .where('subjectId', '=', thoughtId)
+      .execute();
   }
 
   private async stop(jobId: string, ownerId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { PrivateThoughtLeave } from '../../assistant/private-leave.queries.js';
@@ -26,7 +27,11 @@ export class StoryCompositions {
     private readonly usage: ModelUsageQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {
-    leave.contribute((accountId) => this.keepFromModel(accountId));
+    leave.contribute({
+      takes: 'extras',
+      stopPrivate: (accountId) => this.keepFromModel(accountId),
+      markPrivate: (accountId, thoughtId) => this.markPrivate(accountId, thoughtId),
+    });
   }
 
   /** First of all in a transaction that asks for a story: nobody takes the leave back until it ends. */
@@ -88,25 +93,51 @@ export class StoryCompositions {
 
   /** What a model is told of private thoughts, or waits to tell it, whatever its page says: the platform composes it instead. */
   private async keepFromModel(accountId: string): Promise<void> {
-    const asked = { accountId, composedBy: 'model', private: true } as const;
-    const stories = await this.em.find(Story, asked, {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      orderBy: { id: 'asc' },
-      // An account has no more.
-      limit: maxStories,
-    });
-    const works = await this.jobs.unfinishedAmong(stories.flatMap(({ jobId }) => jobId ?? []));
-    const owned = await this.jobs.ownedAmong([...works]);
-    for (const story of stories) {
-      if (!story.jobId || !works.has(story.jobId) || !(await this.isStopped(story.jobId, accountId))) continue;
-      const { sourceKey, thoughtIds } = await this.jobs.askedOf(storyJob, story.jobId);
+    for (const { story, jobId, label } of await this.asked(accountId, true)) {
+      if (!(await this.isStopped(jobId, accountId))) continue;
+      const { sourceKey, thoughtIds } = await this.jobs.askedOf(storyJob, jobId);
       story.keepFromModel(
         await this.request(
           { id: story.id, accountId, composedBy: 'builtin' },
-          { label: owned.get(story.jobId)?.label ?? '', sourceKey, resultKey: `uploads/${uuid()}`, thoughtIds },
+          { label, sourceKey, resultKey: `uploads/${uuid()}`, thoughtIds },
         ),
       );
     }
+  }
+
+  /** Of those a model is asked for, the ones that tell this thought. */
+  private async markPrivate(accountId: string, thoughtId: string): Promise<void> {
+    for (const { story, jobId } of await this.asked(accountId, false)) {
+      const { thoughtIds } = await this.jobs.askedOf(storyJob, jobId);
+      if (thoughtIds.includes(thoughtId)) story.private = true;
+    }
+    await this.em.flush();
+  }
+
+  /** Stories whose work, which asks a model, is not over; they are locked. */
+  private async asked(accountId: string, isPrivate: boolean) {
+    const asked = { accountId, composedBy: 'model', private: isPrivate } as const;
+    const rows = await tablesOf(this.em)
+      .selectFrom('story')
+      .where('accountId', '=', accountId)
+      .where('composedBy', '=', 'model')
+      .where('private', '=', isPrivate)
+      .where('jobId', 'is not', null)
+      // An account has no more.
+      .limit(maxStories)
+      .select('jobId')
+      .execute();
+    const works = await this.jobs.unfinishedAmong(rows.flatMap(({ jobId }) => jobId ?? []));
+    const stories = await this.em.find(
+      Story,
+      { ...asked, jobId: { $in: [...works] } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+    const owned = await this.jobs.ownedAmong([...works]);
+    return stories.flatMap((story) => {
+      const { jobId } = story;
+      return jobId ? [{ story, jobId, label: owned.get(jobId)?.label ?? '' }] : [];
+    });
   }
 
   /** False where it is over: what it made is on its way. */

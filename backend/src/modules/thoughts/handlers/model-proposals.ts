@@ -47,7 +47,7 @@ export class ModelProposals {
     private readonly scope: EntityScope,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {
-    leave.contribute((accountId) => this.stopPrivateOnesOf(accountId));
+    leave.contribute({ takes: 'extras', stopPrivate: (accountId) => this.stopPrivateOnesOf(accountId) });
   }
 
   /** In the caller's transaction: asks where there is something to ask, and stops what may not leave any more. */

@@ -41,6 +41,11 @@ export class OwnThoughts {
     return thought;
   }
 
+  /** Whether it may be told to a model without the leave of its author; not locked. */
+  async isPublic(accountId: string, thoughtId: string): Promise<boolean> {
+    return (await this.em.count(Thought, { id: thoughtId, accountId, private: false, deletedAt: null })) > 0;
+  }
+
   /** Counts what all hold, this one's change written down. @throws Problem `thoughts.full` (413) */
   async mustHaveRoom(accountId: string): Promise<void> {
     await oneAtATime(this.em, `thoughts ${accountId}`);

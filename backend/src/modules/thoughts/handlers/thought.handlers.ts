@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PrivateThoughtLeave } from '../../assistant/private-leave.queries.js';
 import { Thought } from '../domain/thought.js';
 import { ChangeThought, KeepThought, RemoveThought, RestoreThought } from '../thoughts.commands.js';
 import { OwnThoughts } from './own-thoughts.js';
@@ -31,19 +32,24 @@ export class ChangeThoughtHandler implements ICommandHandler<ChangeThought> {
     private readonly em: EntityManager,
     private readonly own: OwnThoughts,
     private readonly transcriptions: Transcriptions,
+    private readonly leave: PrivateThoughtLeave,
   ) {}
 
   execute({ accountId, thoughtId, changes }: ChangeThought) {
     return this.em.transactional(async (em) => {
+      if (changes.private) await this.leave.hold(accountId);
       const thought = await this.own.mustFindLiving(accountId, thoughtId);
       if (changes.version !== undefined) await em.lock(thought, LockMode.OPTIMISTIC, changes.version);
-      const [before, was] = [thought.written(), thought.transcriptState];
+      const [before, was, wasPrivate] = [thought.written(), thought.transcriptState, thought.private];
       if (changes.goalId !== thought.goalId) await this.own.mustOwnGoal(accountId, changes.goalId);
       thought.change(changes);
       // Who has no room left may still write less.
       if (thought.written() > before) await this.own.mustHaveRoom(accountId);
       if (was === 'processing' && thought.transcriptState !== was) await this.transcriptions.stop(thought);
       await this.transcriptions.begin(thought);
+      if (!thought.private || wasPrivate) return;
+      await em.flush();
+      await this.leave.needsLeave(accountId, thoughtId);
     });
   }
 }
@@ -55,15 +61,22 @@ export class RemoveThoughtHandler implements ICommandHandler<RemoveThought> {
     private readonly em: EntityManager,
     private readonly own: OwnThoughts,
     private readonly transcriptions: Transcriptions,
+    private readonly leave: PrivateThoughtLeave,
   ) {}
 
   execute({ accountId, thoughtId }: RemoveThought) {
-    return this.em.transactional(async () => {
+    return this.em.transactional(async (em) => {
+      // One that is private is told with leave alone already; who holds a conversation, as an undo there does, asks for no leave.
+      const wasPublic = await this.own.isPublic(accountId, thoughtId);
+      if (wasPublic) await this.leave.hold(accountId);
       const thought = await this.own.mustFindLiving(accountId, thoughtId);
       const was = thought.transcriptState;
       thought.remove();
       if (was === 'processing') await this.transcriptions.stop(thought);
       await this.own.releaseAll(thought);
+      if (!wasPublic) return;
+      await em.flush();
+      await this.leave.needsLeave(accountId, thoughtId);
     });
   }
 }
