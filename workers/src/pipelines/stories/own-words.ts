@@ -29,15 +29,41 @@ const wordsOf = (text: string): string[] => plain(text).match(/\p{L}+|\p{N}+/gu)
 const rootOf = (word: string): string =>
   word.length >= stem.from ? word.slice(0, stem.letters) : word.replace(/(?<=..)(?:es|s|x|e)$/, '');
 
-/** The words of a text, as `isOfOwnWords` compares them. */
-export const rootsOf = (text: string): ReadonlySet<string> => new Set(wordsOf(text).map(rootOf));
+/** Words that turn round what stands beside them; `t` is what is left of don’t. */
+const denying: Record<Language, ReadonlySet<string>> = {
+  fr: new Set('ne n pas jamais aucun aucune rien sans ni non guere'.split(' ')),
+  en: new Set('not no never nothing nobody none neither nor without cannot t'.split(' ')),
+};
+/** Where what is denied ends. A comma ends nothing: "pas de pagnes, de sacs". */
+const ends: Record<Language, RegExp> = { fr: /[.!?…;:\n]+|\bmais\b/iu, en: /[.!?…;:\n]+|\bbut\b/iu };
+
+/** The words of a text, as `isOfOwnWords` compares them: those that stand where something is denied, and the others. */
+export interface OwnWords {
+  readonly said: ReadonlySet<string>;
+  readonly denied: ReadonlySet<string>;
+}
+
+export function ownWordsOf(text: string, language: Language): OwnWords {
+  const words = { said: new Set<string>(), denied: new Set<string>() };
+  for (const part of text.split(ends[language])) {
+    const all = wordsOf(part);
+    const roots = denies(all, language) ? words.denied : words.said;
+    for (const word of all) roots.add(rootOf(word));
+  }
+  return words;
+}
+
+const denies = (words: readonly string[], language: Language): boolean =>
+  words.some((word) => denying[language].has(word));
 
 /**
  * Whether a line says nothing but with words that stand there: each of its words, but those that join, is one of these in some
- * form, and each figure is there as it is. A name, a feeling or a number a model made up is not.
+ * form, and each figure is there as it is. A name, a feeling or a number a model made up is not. What was denied is nowhere
+ * said without, and what was not is nowhere denied.
  */
-export function isOfOwnWords(line: string, there: ReadonlySet<string>, language: Language): boolean {
+export function isOfOwnWords(line: string, there: OwnWords, language: Language): boolean {
   if (/https?:|www\.|[<>{}[\]]/i.test(line)) return false;
   const words = wordsOf(line);
-  return words.length > 0 && words.every((word) => joiningWords[language].has(word) || there.has(rootOf(word)));
+  const own = denies(words, language) ? there.denied : there.said;
+  return words.length > 0 && words.every((word) => joiningWords[language].has(word) || own.has(rootOf(word)));
 }

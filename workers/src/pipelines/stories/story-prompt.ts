@@ -21,7 +21,7 @@ export const arrangePrompt = (language: Language): string =>
     '- moments: in the order of time; sentences: the ids of what belongs together, and nothing else.',
     '- title of a chapter: two to six words; title: of the whole story.',
     '- opening: one or two short sentences that lead into the chapter; link: a few words that lead from the moment before, "" at the first.',
-    'Never write a sentence of theirs again: name its id. Titles, openings and links are made of words that stand in those sentences, with little words to join them; anything else is thrown away.',
+    'Never write a sentence of theirs again: name its id. Titles, openings and links are made of words that stand in those sentences, with little words to join them, and what is denied there stays denied; anything else is thrown away.',
     'No name, figure, feeling or fact that is not there, no advice, no judgement.',
   ].join('\n');
 

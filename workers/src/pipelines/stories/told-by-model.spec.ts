@@ -1,6 +1,6 @@
 import type { StorySource } from '@afi/contracts/stories';
 import fc from 'fast-check';
-import { isOfOwnWords, rootsOf } from './own-words.js';
+import { isOfOwnWords, ownWordsOf } from './own-words.js';
 import { sentencesOf } from './sentences.js';
 import { storyToldByModel, type ArrangedStory } from './told-by-model.js';
 import { toldOf } from './compose-story.js';
@@ -145,7 +145,10 @@ describe('a story as a model arranged it', () => {
 });
 
 describe('words that are somebody’s own', () => {
-  const there = rootsOf('J’ai vendu trois pagnes au marché de Treichville, 45 000 FCFA. La vendeuse souriait.');
+  const there = ownWordsOf(
+    'J’ai vendu trois pagnes au marché de Treichville, 45 000 FCFA. La vendeuse souriait.',
+    'fr',
+  );
   it.each([
     ['Au marché de Treichville', true],
     ['Les vendeuses du marché', true],
@@ -160,6 +163,33 @@ describe('words that are somebody’s own', () => {
     ['', false],
     ['…', false],
   ])('%s: %s', (line, is) => expect(isOfOwnWords(line, there, 'fr')).toBe(is));
+});
+
+describe('what somebody denied', () => {
+  const french = 'Je ne suis pas triste. Maman sourit, mais le marché est vide. J’ai vendu sans peur.';
+  it.each([
+    ['Je suis triste', false],
+    ['Je ne suis pas triste', true],
+    ['Pas triste', true],
+    ['Maman ne sourit pas', false],
+    ['Maman sourit', true],
+    ['Le marché', true],
+    ['La peur', false],
+    ['Sans peur', true],
+    ['Le marché sans peur', false],
+  ])('is said by no line without, nor is what was not denied: %s: %s', (line, is) =>
+    expect(isOfOwnWords(line, ownWordsOf(french, 'fr'), 'fr')).toBe(is),
+  );
+
+  it.each([
+    ['I was afraid', false],
+    ['I wasn’t afraid', true],
+    ['Mother smiled', true],
+    ['Mother never smiled', false],
+  ])('in English, too: %s: %s', (line, is) => {
+    const english = 'I wasn’t afraid at the market, but mother smiled. I never went home.';
+    expect(isOfOwnWords(line, ownWordsOf(english, 'en'), 'en')).toBe(is);
+  });
 });
 
 describe('sentences of thoughts', () => {

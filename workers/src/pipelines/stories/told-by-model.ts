@@ -1,7 +1,7 @@
 import type { ComposedStory, StoryChapter, StorySource } from '@afi/contracts/stories';
 import { z } from 'zod';
 import { capital, linksOf, openingOf, passagesOf, toldOf, type Moment } from './compose-story.js';
-import { isOfOwnWords, rootsOf } from './own-words.js';
+import { isOfOwnWords, ownWordsOf, type OwnWords } from './own-words.js';
 import { sentencesOf, type Sentence } from './sentences.js';
 import { clockOf, type Clock } from './story-clock.js';
 import { storyWords, type StoryWords } from './story-words.js';
@@ -48,13 +48,13 @@ export function storyToldByModel(said: ArrangedStory, source: StorySource): Comp
   const [first, last] = [told[0], told.at(-1)];
   if (!parts || !first || !last) return null;
 
-  const line = (text: string, letters: number, there: ReadonlySet<string>): string => {
+  const line = (text: string, letters: number, there: OwnWords): string => {
     const one = text.replace(/\s+/g, ' ').trim();
     return one.length <= letters && isOfOwnWords(one, there, language) ? capital(one) : '';
   };
   const chapters = parts.map((part): StoryChapter => {
     const moments = part.told.map(({ moment }) => moment);
-    const there = rootsOf(moments.map(saidOf).join(' '));
+    const there = ownWordsOf(moments.map(saidOf).join('\n'), language);
     const days = linksOf(moments, words, clock);
     return {
       title:
@@ -66,7 +66,7 @@ export function storyToldByModel(said: ArrangedStory, source: StorySource): Comp
       ),
     };
   });
-  const all = rootsOf(told.map(saidOf).join(' '));
+  const all = ownWordsOf(told.map(saidOf).join('\n'), language);
   const made = title || line(said.title, most.title, all).replace(/(?<![.…])\.$/, '');
   return {
     composedBy: 'model',
@@ -85,7 +85,7 @@ function titleOf(moments: readonly Moment[], words: StoryWords, clock: Clock): s
 }
 
 /** All its author said of it. */
-const saidOf = ({ text, title, tags }: Moment): string => [title, text, ...tags].join(' ');
+const saidOf = ({ text, title, tags }: Moment): string => [title, text, ...tags].join('\n');
 
 /** Sentences of one thought, in their order. */
 const textIn = (sentences: ReadonlySet<Sentence>): string =>
