@@ -1,3 +1,4 @@
+import { jobRoutes } from '@afi/contracts/jobs';
 import { deckExportRoutes } from '@afi/contracts/slide-exports';
 import type { DeckView } from '@afi/contracts/slides';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -53,5 +54,11 @@ describe('a deck that is posted from its own page', () => {
   it('is not offered to who may publish nowhere', async () => {
     await open(null);
     expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+  });
+
+  it('says what a file costs before it is made', async () => {
+    answering(jobRoutes.prices, { prices: [{ kind: 'slides-exports', coins: 2 }] });
+    await open(posting(false));
+    expect(await screen.findAllByRole('menuitem', { name: /· 2 jetons$/ })).toHaveLength(3);
   });
 });

@@ -1,5 +1,5 @@
 import type { DeckFormat } from '@afi/contracts/slide-exports';
-import { deckFormats } from '@afi/contracts/slide-exports';
+import { deckExportJob, deckFormats } from '@afi/contracts/slide-exports';
 import type { DeckView } from '@afi/contracts/slides';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { download } from '../../../lib/download.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
+import { useJobCost } from '../../../lib/use-job-cost.js';
 import { Button } from '../../../ui/Button.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuItem } from '../../../ui/menu/MenuItem.js';
@@ -29,6 +30,7 @@ export function DeckFiles({ deck, making, before, onAsked, onPost }: DeckFilesPr
   const format = useFormat();
   const errorText = useErrorText();
   const ask = useExportDeck();
+  const cost = useJobCost(deckExportJob.kind);
   const make = async (kind: DeckFormat, forPost = false) => {
     if (!(await before())) return;
     if (forPost && (await onPost?.())) return;
@@ -58,13 +60,14 @@ export function DeckFiles({ deck, making, before, onAsked, onPost }: DeckFilesPr
         return (
           <MenuItem key={kind} icon={IconDownload} onClick={() => (file ? download(file.url) : void make(kind))}>
             {t(`slides:make.${kind}`)}
-            {file ? ` · ${format.bytes(file.bytes)}` : ''}
+            {file ? ` · ${format.bytes(file.bytes)}` : cost}
           </MenuItem>
         );
       })}
       {onPost ? (
         <MenuItem icon={IconSend} onClick={() => void make('pdf', true)}>
           {t('slides:toPost')}
+          {deck.files.some(({ kind }) => kind === 'pdf') ? '' : cost}
         </MenuItem>
       ) : null}
     </Menu>

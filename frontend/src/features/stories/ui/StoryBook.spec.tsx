@@ -1,3 +1,4 @@
+import { jobRoutes } from '@afi/contracts/jobs';
 import { storyBookRoutes } from '@afi/contracts/story-books';
 import type { StoryChapter, StoryView } from '@afi/contracts/stories';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -81,6 +82,12 @@ describe('a story to be read', () => {
     ]);
     await person.click(screen.getByRole('menuitem', { name: 'Modifier' }));
     expect(edited).toBe(true);
+  });
+
+  it('says what its book costs before it is made', async () => {
+    answering(jobRoutes.prices, { prices: [{ kind: 'story-books', coins: 1 }] });
+    show(<StoryBook {...parts} story={story(chapter)} />);
+    expect(await screen.findByRole('button', { name: /· 1 jeton$/ })).toBeTruthy();
   });
 
   it('says that its book is ready in place of that it is being made', async () => {

@@ -1,3 +1,4 @@
+import { storyBookJob } from '@afi/contracts/story-books';
 import { storyRoutes, type StoryChapter, type StoryView } from '@afi/contracts/stories';
 import { IconBook2, IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { send } from '../../../lib/api/send.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
+import { useJobCost } from '../../../lib/use-job-cost.js';
 import { useMadePdf } from '../../../lib/use-made-pdf.js';
 import { Button } from '../../../ui/Button.js';
 import { Link } from '../../../ui/Link.js';
@@ -88,6 +90,7 @@ function BookButton({ story: { id, pdf } }: Pick<StoryBookProps, 'story'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { mutateAsync } = useMakeStoryBook();
+  const cost = useJobCost(storyBookJob.kind);
   const words = { making: t('stories:book.making'), ready: t('stories:book.ready'), open: t('stories:book.open') };
   const { make, open, making } = useMadePdf({
     ...{ about: `pdf ${id}`, pdf, words },
@@ -97,7 +100,7 @@ function BookButton({ story: { id, pdf } }: Pick<StoryBookProps, 'story'>) {
   const isThere = pdf !== null && !pdf.outdated;
   return (
     <Button loading={making} leftSection={<IconBook2 size={18} aria-hidden="true" />} onClick={isThere ? open : make}>
-      {isThere ? t('stories:book.download', { size: format.bytes(pdf.bytes) }) : t('stories:book.make')}
+      {isThere ? t('stories:book.download', { size: format.bytes(pdf.bytes) }) : `${t('stories:book.make')}${cost}`}
     </Button>
   );
 }
