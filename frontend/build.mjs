@@ -29,11 +29,9 @@ const script = readdirSync(join(dist, 'assets')).find((name) => /^page-.*\.js$/.
 /** @type {Record<string, { css?: string[], imports?: string[] }>} */
 const built = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 rmSync(join(dist, '.vite'), { recursive: true });
+mustNotWaitForEachOther(built);
 /** Styles a file of the app needs, with those of what it imports. @param {string} file @returns {string[]} */
-const stylesOf = (file) => [
-  ...(built[file]?.imports ?? []).filter((one) => one !== file).flatMap(stylesOf),
-  ...(built[file]?.css ?? []),
-];
+const stylesOf = (file) => [...(built[file]?.imports ?? []).flatMap(stylesOf), ...(built[file]?.css ?? [])];
 const ofStrangers = Object.keys(built).filter((file) => file.startsWith('src/routes/public/'));
 if (!app || !styles || !script || !template.includes('<div id="root"></div>'))
   throw new Error('the page of the app has changed its form');
@@ -105,4 +103,20 @@ function preview(title, description) {
   return Object.entries(tags)
     .map(([name, content]) => `\n    <meta property="${name}" content="${attribute(content)}" />`)
     .join('');
+}
+
+/**
+ * Of files that import each other, one runs before what it needs is there: `chunks.ts` puts apart what they share.
+ * @param {Record<string, { imports?: string[] }>} files
+ */
+function mustNotWaitForEachOther(files) {
+  const passed = new Set();
+  const look = (/** @type {string} */ file, /** @type {readonly string[]} */ by) => {
+    if (by.includes(file))
+      throw new Error(`files import each other: ${[...by.slice(by.indexOf(file)), file].join(' > ')}`);
+    if (passed.has(file)) return;
+    for (const one of files[file]?.imports ?? []) look(one, [...by, file]);
+    passed.add(file);
+  };
+  for (const file of Object.keys(files)) look(file, []);
 }

@@ -114,6 +114,7 @@ const apart = {
   chats: /[\\/](features[\\/]assistant[\\/]|routes[\\/]parts[\\/](question-files|spoken-question)\.)/,
   // Settings and the bell need no other of the small parts many screens share.
   deliveries: /[\\/]features[\\/]deliveries[\\/]/,
+  goals: /[\\/](features[\\/]goals[\\/]api|contracts[\\/]src[\\/]goal(s|-progress)\.ts)/,
   products: /[\\/]features[\\/]products[\\/]/,
   // In settings, and beside the hours of a campaign.
   zones: /[\\/](features[\\/]identity[\\/]ui[\\/]TimeZoneField|lib[\\/]named-zones)\./,
@@ -122,6 +123,10 @@ const apart = {
   // Screens of three words share it: beside parts of one of them, each would wait for the other's file to run.
   thoughts: /[\\/]contracts[\\/]src[\\/]thoughts\.ts$/,
   studio: contractsOf('creations', ...makersOfCreations),
+  // What is done with a creation, on its own page and in the list of all: beside parts of one kind, each would wait for the other's.
+  made: /[\\/](ui[\\/](menu[\\/]CopyRemoveMenu|share[\\/]ShareDialog)|features[\\/]canvases[\\/]api[\\/]canvases|features[\\/](canvases|videos|slides)[\\/]ui[\\/]\w+(Menu|Share))\./,
+  // Said beside what asks for work, on screens that share nothing else.
+  prices: /[\\/](lib[\\/]use-job-cost|ui[\\/]JobPrice)\./,
   selling: /[\\/]routes[\\/]parts[\\/](SellerProduct|product-photo)\./,
 };
 const isApart = (id: string) => Object.values(apart).some((test) => test.test(id));
