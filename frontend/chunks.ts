@@ -125,8 +125,6 @@ const apart = {
   studio: contractsOf('creations', ...makersOfCreations),
   // What is done with a creation, on its own page and in the list of all: beside parts of one kind, each would wait for the other's.
   made: /[\\/](ui[\\/](menu[\\/]CopyRemoveMenu|share[\\/]ShareDialog)|features[\\/]canvases[\\/]api[\\/]canvases|features[\\/](canvases|videos|slides)[\\/]ui[\\/]\w+(Menu|Share))\./,
-  // Said beside what asks for work, on screens that share nothing else.
-  prices: /[\\/](lib[\\/]use-job-cost|ui[\\/]JobPrice)\./,
   selling: /[\\/]routes[\\/]parts[\\/](SellerProduct|product-photo)\./,
 };
 const isApart = (id: string) => Object.values(apart).some((test) => test.test(id));
