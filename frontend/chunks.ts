@@ -105,7 +105,7 @@ const apart = {
   edited: /[\\/](src[\\/]lib[\\/]edited[\\/]|ui[\\/]SavedLine\.)/,
   picker: /[\\/]features[\\/]media[\\/](ui[\\/](ImagePicker|CropDialog|DropZone|UploadCard)|api[\\/]crop)\./,
   composer:
-    /[\\/]features[\\/](posts[\\/](ui[\\/](PostForm|composer[\\/])|api[\\/]composer)|polls[\\/]api[\\/]written\.)/,
+    /[\\/]features[\\/](posts[\\/](ui[\\/](PostForm|composer[\\/](?!UnsavedTexts))|api[\\/]composer)|polls[\\/]api[\\/]written\.)/,
   account:
     /[\\/]features[\\/]identity[\\/](ui[\\/](SessionsCard|LookForm|PasswordCard|NewPasswordFields)|api[\\/]account)\./,
   // Begun from the profile, too, which needs nothing else of the chats.

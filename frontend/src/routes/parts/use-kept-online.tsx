@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Autosave } from '../../features/posts/api/autosave.js';
 import type { PostFields } from '../../features/posts/api/composer.js';
 import { useAutosavedForm, useUnsavedTexts } from '../../features/posts/api/use-autosave.js';
 import { AutosaveLine, DeviceLine } from '../../features/posts/ui/composer/AutosaveLine.js';
-import { UnsavedTexts } from '../../features/posts/ui/composer/UnsavedTexts.js';
 import { useTextNames } from '../../features/posts/ui/composer/use-text-names.js';
 import type { Form } from '../../lib/form/use-form.js';
+import { loadOrAwait } from '../../lib/chunk-reload.js';
 import { useTakenBack } from '../../lib/form/taken-back.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
+
+/** Few find texts they left: who writes the first one loads nothing of it. */
+const UnsavedTexts = lazy(() => loadOrAwait(() => import('../../features/posts/ui/composer/UnsavedTexts.js')));
 
 interface Writing {
   /** Under which name this device keeps the text. */
@@ -51,7 +55,11 @@ export function useKeptOnline(autosave: Autosave, form: Form<PostFields>, writin
           },
         }
       : kept.form,
-    offers: <UnsavedTexts texts={texts} take={kept.take} drop={kept.drop} />,
+    offers: texts.length > 0 && (
+      <Suspense fallback={null}>
+        <UnsavedTexts texts={texts} take={kept.take} drop={kept.drop} />
+      </Suspense>
+    ),
     status: on ? <AutosaveLine autosave={autosave} onOther={openOther} /> : <DeviceLine />,
   };
 }

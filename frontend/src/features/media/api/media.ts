@@ -1,5 +1,5 @@
 import { mediaRoutes, type MediaView } from '@afi/contracts/media';
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../lib/api/send.js';
 import { keyOf } from '../../../lib/query/keys.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
@@ -18,17 +18,31 @@ export function useMedia(id: string | null) {
   );
 }
 
+/** What a file is once it is ready stays so for as long as anybody looks at it. */
+const readyMs = 60_000;
+
 /** Several files I sent, by id; each asked again until its variants are made. Those of others are not among them. */
 export function useMedias(ids: readonly string[]): ReadonlyMap<string, MediaView> {
   const userType = useSession()?.userType ?? 'client';
-  const answers = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: keyOf(mediaRoutes.one, { userType, id }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => send(mediaRoutes.one, { params: { userType, id }, signal }),
-      retry: false,
-      refetchInterval: ({ state }: { state: { data?: MediaView | undefined } }) =>
-        state.data?.status === 'processing' ? askAgainMs : (false as const),
-    })),
+  const client = useQueryClient();
+  const { data = [] } = useQuery({
+    queryKey: [...keyOf(mediaRoutes.one, { userType }), 'together', ...ids],
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing') ? askAgainMs : false),
+    queryFn: async () => {
+      const answers = await Promise.allSettled(
+        ids.map((id) =>
+          client.fetchQuery({
+            queryKey: keyOf(mediaRoutes.one, { userType, id }),
+            queryFn: () => send(mediaRoutes.one, { params: { userType, id } }),
+            staleTime: ({ state }) => (state.data?.status === 'processing' ? 0 : readyMs),
+          }),
+        ),
+      );
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    },
   });
-  return new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
+  const wanted = new Set(ids);
+  return new Map(data.filter(({ id }) => wanted.has(id)).map((media) => [media.id, media]));
 }

@@ -13,7 +13,7 @@ import type { BodyKinds } from './body-kinds.js';
 import type { Autosave } from '../../api/autosave.js';
 import { useAutosave, useAutosavedForm } from '../../api/use-autosave.js';
 import { TypeBar } from './TypeBar.js';
-import { UnsavedTexts } from './UnsavedTexts.js';
+import UnsavedTexts from './UnsavedTexts.js';
 
 const kinds: BodyKinds = Object.fromEntries(postTypes.map((type) => [type, { Editor: () => null }]));
 

@@ -13,7 +13,7 @@ interface UnsavedTextsProps extends Pick<AutosavedForm, 'take' | 'drop'> {
 }
 
 /** Texts begun earlier, here or on another device, and neither saved nor published. */
-export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
+export default function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
   const { t } = useTranslation();
   const names = useTextNames();
   const errorText = useErrorText();
@@ -33,7 +33,6 @@ export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
         }),
       failed,
     );
-  if (texts.length === 0) return null;
   return (
     <section aria-label={t('composer:autosave.unsaved')} className={classes.unsaved}>
       {many ? (
