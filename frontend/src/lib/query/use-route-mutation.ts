@@ -45,14 +45,20 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
   const mutation = useMutation<AnswerOf<R>, ApiError, SendInput<R>>({
     ...(options.inOrder ? { scope: { id: `${route.method} ${route.path}` } } : {}),
     mutationFn: async (input) => {
-      const takeBack = noteAct(route, (input as { params?: Record<string, unknown> }).params);
+      const end = noteAct(route, (input as { params?: Record<string, unknown> }).params);
       const { offline, refresh } = options;
       const outbox = offline && callKeeper();
       const sent = outbox ? outbox.sendOrKeep(route, input, offline, refresh) : send(route, input);
-      return sent.catch((error: unknown) => {
-        takeBack();
-        throw error;
-      });
+      return sent.then(
+        (answer) => {
+          end(true);
+          return answer;
+        },
+        (error: unknown) => {
+          end(false);
+          throw error;
+        },
+      );
     },
     onSuccess: (answer, input) => {
       options.onDone?.(answer, input);
