@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CommunityView, MemberView } from '@afi/contracts/communities';
 import type { PostView } from '@afi/contracts/posts';
-import { ForgetClosedAccounts } from '../../../src/modules/closing/sweep/forget-closed-accounts.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { frenchPdf } from '../../support/pdf.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import { tracesOf } from './leavers.js';
+import { leavers, tracesOf } from './leavers.js';
 
 describe('closing my account', () => {
   let platform: Platform;
@@ -49,7 +48,7 @@ describe('closing my account', () => {
   };
   const daysPass = (id: string, days: number) =>
     platform.db.query(`update account set closed_at = closed_at - make_interval(days => $2) where id = $1`, [id, days]);
-  const forget = () => platform.app.get(ForgetClosedAccounts, { strict: false }).sweep();
+  const { forget } = leavers(() => platform, '+22901971100');
   const join = async (caller: Caller, community: CommunityView) =>
     expect((await caller.post('/client/communities/join', { code: community.inviteCode })).status).toBeLessThan(300);
   const write = async (caller: Caller, communityId: string, title: string, publish: boolean) =>
@@ -150,8 +149,6 @@ describe('closing my account', () => {
     const readerId = (await reader.get<{ client: { id: string } }>('/client/me')).body.client.id;
     await me.caller.patch(`/client/communities/${me.community.id}/members/${readerId}`, { role: 'owner' });
     await close(me);
-    // Within days, what they are told of it has long left.
-    await platform.settled();
     await daysPass(me.id, 31);
     expect(await forget()).toBe(1);
     expect(await forget()).toBe(0);
