@@ -2,6 +2,13 @@
 export const spokenText = (text: string): string =>
   text.replace(/\*\*|\s?\[\d{1,2}\]/g, '').replace(/^ {0,20}[-*] /gm, '');
 
+/** A line that ends nowhere, as a title, is a sentence to who listens. */
+export const asSentence = (line: string): string => (/[.!?…:;,]$/.test(line) ? line : `${line}.`);
+
+/** A thought as it is read aloud; what was only said has its own sound. */
+export const spokenThought = ({ title, content }: { title: string; content: string }): string =>
+  content ? [title && asSentence(title), content].filter(Boolean).join('\n') : '';
+
 /** Where a part may end, from the best. */
 const ends = [/[.!?…](?=\s)|\n/g, /[,;:](?=\s)/g, /\s/g];
 

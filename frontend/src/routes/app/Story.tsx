@@ -1,6 +1,6 @@
 import { hrefOf } from '@afi/contracts/screen';
 import { storyScreens } from '@afi/contracts/stories';
-import { storyLines } from '@afi/contracts/story-lines';
+import { spokenStory } from '@afi/contracts/spoken-story';
 import { thoughtScreens } from '@afi/contracts/thoughts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -66,7 +66,7 @@ export default function Story() {
               pictures={(thoughtId) => (
                 <StoryPictures pictures={(story.pictures ?? []).filter((one) => one.thoughtId === thoughtId)} />
               )}
-              listen={<ListenToOwn of="story" id={story.id} text={storyLines(story).join('\n')} />}
+              listen={<ListenToOwn of="story" id={story.id} text={spokenStory(story)} />}
               onward={<StoryOnward story={story} />}
               onEdit={() => setEditing(true)}
               onRemoved={() => void navigate(storyScreens.list, { replace: true })}

@@ -1,4 +1,4 @@
-import { storyLines } from '@afi/contracts/story-lines';
+import { spokenStory } from '@afi/contracts/spoken-story';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ export class StoryText {
       .where('state', '=', 'ready')
       .select(['title', 'chapters'])
       .executeTakeFirst();
-    return row ? { private: true, text: storyLines(row).map(ended).join('\n') } : null;
+    return row ? { private: true, text: spokenStory(row) } : null;
   }
 
   private async there(ids: readonly string[]): Promise<Map<string, Date>> {
@@ -39,6 +39,3 @@ export class StoryText {
     return new Map(rows.map(({ id, updatedAt }) => [id, new Date(updatedAt)]));
   }
 }
-
-/** A title is a sentence to who listens. */
-const ended = (line: string): string => (/[.!?…:;,]$/.test(line) ? line : `${line}.`);

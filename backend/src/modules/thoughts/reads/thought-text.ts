@@ -1,3 +1,4 @@
+import { spokenThought } from '@afi/contracts/spoken-text';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -25,12 +26,7 @@ export class ThoughtText {
       .where('deletedAt', 'is', null)
       .select(['title', 'content', 'private'])
       .executeTakeFirst();
-    if (!row) return null;
-    const { title, content } = row;
-    if (!content) return { private: row.private, text: '' };
-    // A title is a sentence to who listens.
-    const named = title && !/[.!?…]$/.test(title) ? `${title}.` : title;
-    return { private: row.private, text: [named, content].filter(Boolean).join('\n') };
+    return row ? { private: row.private, text: spokenThought(row) } : null;
   }
 
   private async there(ids: readonly string[]): Promise<Map<string, Date>> {

@@ -21,6 +21,7 @@ let playing: HTMLAudioElement | null = null;
 
 /** A text that can be heard, and where a service reads it. */
 export interface Hearable {
+  /** As the server reads it, too: both cut it into the same parts. */
   text: string;
   /** What tells that something of it changed. */
   about: string;
@@ -47,11 +48,12 @@ export function useListening({ text, about, ...reading }: Hearable): {
   const tap = useRef(0);
   /** A long text is heard part by part. */
   const part = useRef(0);
+  const now = useRef(text);
   const byDevice = () => {
     // What was heard of it is not said again.
-    const rest = spokenParts(spokenText(text), maxReadLetters).slice(part.current).join(' ');
+    const rest = spokenParts(text, maxReadLetters).slice(part.current).join('\n');
     part.current = 0;
-    device.start?.(rest || spokenText(text), languageOfText(text, 2) ?? i18n.resolvedLanguage ?? 'fr');
+    device.start?.(spokenText(rest || text), languageOfText(text, 2) ?? i18n.resolvedLanguage ?? 'fr');
   };
   const giveUp = (why: string) => {
     setState('idle');
@@ -64,9 +66,9 @@ export function useListening({ text, about, ...reading }: Hearable): {
     // A browser that wants another tap after the wait has one: the button says so.
     void audio.play().catch(() => setState('paused'));
   };
-  const hear = ({ state: now, sound: made, parts = 1 }: ReadingView) => {
-    setAsked(now === 'reading');
-    if (now === 'failed') return giveUp(t('assistant:heard.failed'));
+  const hear = ({ state: reached, sound: made, parts = 1 }: ReadingView) => {
+    setAsked(reached === 'reading');
+    if (reached === 'failed') return giveUp(t('assistant:heard.failed'));
     if (!made) return;
     const audio = new Audio(made.url);
     sound.current = audio;
@@ -75,7 +77,8 @@ export function useListening({ text, about, ...reading }: Hearable): {
     audio.onended = () => {
       if (parts === 1) return setState('idle');
       sound.current = null;
-      part.current = (part.current + 1) % parts;
+      // Of a text that was changed meanwhile there is no next part.
+      part.current = now.current === text ? (part.current + 1) % parts : 0;
       if (part.current > 0) return void ask();
       setState('idle');
     };
@@ -116,6 +119,7 @@ export function useListening({ text, about, ...reading }: Hearable): {
   }, [asked]);
   // A text that was changed has other parts, and a sound that rests says what it was.
   useEffect(() => {
+    now.current = text;
     part.current = 0;
     if (sound.current !== playing || sound.current?.paused) sound.current = null;
   }, [text]);

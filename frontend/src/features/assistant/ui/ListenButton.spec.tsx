@@ -1,5 +1,6 @@
-import { readingRoutes, type ReadingView } from '@afi/contracts/assistant-readings';
+import { maxReadLetters, readingRoutes, type ReadingView } from '@afi/contracts/assistant-readings';
 import { platformRoutes } from '@afi/contracts/platform';
+import { spokenParts, spokenThought } from '@afi/contracts/spoken-text';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -138,6 +139,44 @@ describe('an answer that is listened to, where a service reads aloud', () => {
       // Sentence by sentence: the few of its end that the first part held are not said again.
       expect(new Set(spoken)).toEqual(new Set(['La route était longue.']));
       expect(spoken.length).toBeLessThan(250);
+    });
+
+    it('says every word where the device goes on: both cut the same text', async () => {
+      const content = Array.from({ length: 300 }, (_, i) => `- article numéro ${i} du marché`).join('\n');
+      const [first = ''] = spokenParts(spokenThought({ title: 'Courses', content }), maxReadLetters);
+      const second: ReadingView = { state: 'failed', sound: null };
+      answering(readingRoutes.thought.create, ({ part }) => (part === 0 ? { ...read, parts: 2 } : second));
+      const { person } = show(<ListenToOwn of="thought" id={id} text={spokenThought({ title: 'Courses', content })} />);
+      await person.click(await screen.findByRole('button', { name: 'Écouter' }));
+      await screen.findByRole('button', { name: 'Pause' });
+      act(() => sounds[0]?.onended?.());
+      await screen.findByRole('button', { name: 'Arrêter la lecture' });
+      const unsaid = Array.from({ length: 300 }, (_, i) => `article numéro ${i} du marché`).filter(
+        (line) => !first.split('\n').includes(`- ${line}`) && !spoken.includes(line),
+      );
+      expect(unsaid).toEqual([]);
+    });
+    it('is asked for by no part of what it was, changed while its last part plays', async () => {
+      const person = await secondPart(() => ({ ...read, parts: 2 }));
+      await waitFor(() => expect(sounds).toHaveLength(2));
+      await person.click(screen.getByRole('button', { name: 'Raccourcir' }));
+      act(() => sounds[1]?.onended?.());
+      expect(await screen.findByRole('button', { name: 'Écouter' })).toBeTruthy();
+      expect(asked).toEqual([0, 1]);
+    });
+    it('is asked for by no part of what it was, changed while its first part plays', async () => {
+      answering(readingRoutes.story.create, ({ part }) => {
+        asked.push(part);
+        return { ...read, parts: 2 };
+      });
+      asked.length = 0;
+      const { person } = show(<Story />);
+      await person.click(await screen.findByRole('button', { name: 'Écouter' }));
+      await screen.findByRole('button', { name: 'Pause' });
+      await person.click(screen.getByRole('button', { name: 'Raccourcir' }));
+      act(() => sounds[0]?.onended?.());
+      expect(await screen.findByRole('button', { name: 'Écouter' })).toBeTruthy();
+      expect(asked).toEqual([0]);
     });
 
     it('is heard from the beginning once it was changed', async () => {

@@ -1,7 +1,8 @@
+import { asSentence } from './spoken-text.js';
 import type { StoryChapter } from './stories.js';
 
 /** A story as it is read aloud: its lines from the title on, those that say something. */
-export const storyLines = ({ title, chapters }: { title: string; chapters: readonly StoryChapter[] }): string[] =>
+export const spokenStory = ({ title, chapters }: { title: string; chapters: readonly StoryChapter[] }): string =>
   [
     title,
     ...chapters.flatMap((chapter) => [
@@ -9,4 +10,7 @@ export const storyLines = ({ title, chapters }: { title: string; chapters: reado
       chapter.opening,
       ...chapter.passages.flatMap(({ link, text }) => [link, text]),
     ]),
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .map(asSentence)
+    .join('\n');
