@@ -8,9 +8,18 @@ const behind = /^(?:-+|v\d+(?:\.\d+)*|\(\d+\)|copie|copy|compressed|\d{8}|\d{4}-
 /** What programs put there by themselves. */
 const noise = /\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{10,}|\d{9,})\b/giu;
 
+/** Names of months, as they stand behind the number of a day. */
+const months =
+  `janv(?:ier)?|january|jan|f[ée]v(?:r(?:ier)?)?|feb(?:ruary)?|mars?|march|avr(?:il)?|apr(?:il)?|mai|may|juin|june?|juil(?:let)?|july?
+  |ao[uû]t|aug(?:ust)?|sept?(?:embre|ember)?|oct(?:obre|ober)?|nov(?:embre|ember)?|d[ée]c(?:embre|ember)?`.replace(
+    /\s+/g,
+    '',
+  );
 /** What puts files in order: a language and a number (`fr-01-`), or a number that begins with 0 and is no day of a month. */
-const before =
-  /^(?:(?:fr|en)[-–.\s]+\d{1,3}|0\d{1,2})[-–.\s]+(?=\p{L})(?!janv|jan\b|f[ée]v|feb|mars?\b|march|avr|apr|mai\b|may\b|jui|june?\b|july?\b|ao[uû]t|aug|sep|oct|nov|d[ée]c)/iu;
+const before = new RegExp(
+  `^(?:(?:fr|en)[-–.\\s]+\\d{1,3}|0\\d{1,2})[-–.\\s]+(?=\\p{L})(?!(?:${months})(?!\\p{L}))`,
+  'iu',
+);
 
 /** No file system knows longer names. */
 const longestName = 255;
