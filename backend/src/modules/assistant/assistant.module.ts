@@ -55,6 +55,7 @@ import { OwnTexts } from './own-texts.queries.js';
 import { TextReadingSchema } from './domain/text-reading.js';
 import { TextReadingReads } from './reads/text-reading.reads.js';
 import { KeepTextReadingWhenJobFinished } from './reactions/keep-text-reading-when-job-finished.js';
+import { Migration20261208000002CheckedReadings } from './migrations/migration-20261208000002-checked-readings.js';
 import { Migration20261208000001TextReadingSubjects } from './migrations/migration-20261208000001-text-reading-subjects.js';
 import { Migration20261205000003TextReadings } from './migrations/migration-20261205000003-text-readings.js';
 import { ReadAnswerHandler } from './handlers/read-answer.handler.js';
@@ -208,6 +209,7 @@ export const assistantSlice = slice({
     { name: '20261205000002-more-extras', class: Migration20261205000002MoreExtras },
     { name: '20261205000003-text-readings', class: Migration20261205000003TextReadings },
     { name: '20261208000001-text-reading-subjects', class: Migration20261208000001TextReadingSubjects },
+    { name: '20261208000002-checked-readings', class: Migration20261208000002CheckedReadings },
   ],
   background: [ChatPieces],
   screens: chatScreens,

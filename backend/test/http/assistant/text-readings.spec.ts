@@ -1,5 +1,7 @@
 import type { ReadingView } from '@afi/contracts/assistant-readings';
 import { startNarratorEmulator, type NarratorEmulator } from '../../../../workers/src/tools/narration/emulator.js';
+import { jest } from '@jest/globals';
+import { OwnTexts } from '../../../src/modules/assistant/own-texts.queries.js';
 import { ChatSweep } from '../../../src/modules/assistant/sweep/chat-sweep.js';
 import { TextReadingSweep } from '../../../src/modules/assistant/sweep/text-reading-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
@@ -168,6 +170,28 @@ describe('a thought or a story that is read aloud', () => {
     await mine.patch(`/client/thoughts/${id}`, { content: 'Court.' });
     expect(await sweep.sweep()).toBeGreaterThan(0);
     expect([await heard(), await parts()]).toEqual([[404, 404], []]);
+  });
+
+  it('is compared with its words once they were changed, and not each hour for ever', async () => {
+    const id = await keep('Le marché du soir.', { private: false });
+    await ask(path('thoughts', id));
+    await reached(path('thoughts', id), 'read');
+    await mine.patch(`/client/thoughts/${id}`, { mood: 'calm' });
+    const sweep = platform.app.get(TextReadingSweep, { strict: false });
+    const read = jest.spyOn(platform.app.get(OwnTexts, { strict: false }).of('thought'), 'read');
+    const looks = async (minutesAgo: number) => {
+      await platform.db.query(`update thought set updated_at = now() - make_interval(mins => $2) where id = $1`, [
+        id,
+        minutesAgo,
+      ]);
+      const before = read.mock.calls.filter(([, of]) => of === id).length;
+      await sweep.sweep();
+      return read.mock.calls.filter(([, of]) => of === id).length - before;
+    };
+    expect(await looks(0)).toBe(1);
+    expect(await looks(2)).toBe(0);
+    expect(await looks(0)).toBe(1);
+    read.mockRestore();
   });
 
   it('is read no further where its words are gone', async () => {

@@ -17,6 +17,8 @@ export const TextReadingSchema = defineEntity({
     /** What was read: another text is read anew. */
     textHash: p.string(),
     private: p.boolean(),
+    /** When it was last found to say what its text says. */
+    checkedAt: p.datetime().nullable(),
     ...soundColumns(),
   },
 });

@@ -53,7 +53,7 @@ export class ReadTextHandler implements ICommandHandler<ReadText> {
     const row = {
       ...{ id, accountId, of: at.of, subjectId: at.id, part: at.part, textHash: found.textHash },
       ...{ private: found.private, jobId, state: 'reading' as const, letters: [...text].length, key: begun.resultKey },
-      ...{ bytes: 0, seconds: 0, createdAt: new Date() },
+      ...{ bytes: 0, seconds: 0, createdAt: new Date(), checkedAt: null },
     };
     await tablesOf(this.em)
       .insertInto('text_reading')

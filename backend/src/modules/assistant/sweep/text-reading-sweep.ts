@@ -28,7 +28,10 @@ interface ReadPart {
   jobId: string;
   key: string;
   createdAt: Date;
+  checkedAt: Date | null;
 }
+
+type Place = Pick<ReadPart, 'subjectId' | 'part'>;
 
 /** Sounds of thoughts and stories go with their words: those that are gone, and those that were changed. */
 @Injectable()
@@ -49,8 +52,9 @@ export class TextReadingSweep {
   async sweep(): Promise<number> {
     let gone = 0;
     for (const of of this.texts.kinds)
-      for (let after: { subjectId: string; part: number } | null = { subjectId: nobody, part: 0 }; after;) {
-        const rows: ReadPart[] = await this.scope.run(() => this.partsAfter(of, after));
+      for (let after: Place | null = { subjectId: nobody, part: 0 }; after;) {
+        const behind: Place = after;
+        const rows = await this.scope.run(() => this.partsAfter(of, behind));
         for (const one of await this.scope.run(() => this.overAmong(of, rows))) {
           await this.scope.run(() => this.forget(one));
           gone += 1;
@@ -60,14 +64,12 @@ export class TextReadingSweep {
     return gone;
   }
 
-  private partsAfter(of: OwnTextKind, after: { subjectId: string; part: number } | null): Promise<ReadPart[]> {
+  private partsAfter(of: OwnTextKind, after: Place): Promise<ReadPart[]> {
     return tablesOf(this.em)
       .selectFrom('text_reading')
       .where('of', '=', of)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('subjectId', 'part'), '>', tuple(after?.subjectId ?? nobody, after?.part ?? 0)),
-      )
-      .select(['id', 'accountId', 'subjectId', 'part', 'textHash', 'state', 'jobId', 'key', 'createdAt'])
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('subjectId', 'part'), '>', tuple(after.subjectId, after.part)))
+      .select(['id', 'accountId', 'subjectId', 'part', 'textHash', 'state', 'jobId', 'key', 'createdAt', 'checkedAt'])
       .orderBy('subjectId')
       .orderBy('part')
       .limit(atOnce)
@@ -81,14 +83,31 @@ export class TextReadingSweep {
     for (const [subjectId, some] of parts) {
       const changedAt = there.get(subjectId);
       if (!changedAt) over.push(...some);
-      // What was read since it was changed last reads so still. One text at a time: a story is long.
+      // What was read, or looked at, since it was changed last reads so still. One text at a time: a story is long.
       const since = (changedAt?.getTime() ?? 0) + onItsWayMs;
-      const older = changedAt ? some.filter(({ createdAt }) => new Date(createdAt).getTime() < since) : [];
+      const older = changedAt
+        ? some.filter(({ createdAt, checkedAt }) => new Date(checkedAt ?? createdAt).getTime() < since)
+        : [];
       const [first] = older;
+      const begun = new Date();
       const now = first && (await this.reads.hashesOf(first.accountId, of, subjectId));
-      if (now) over.push(...older.filter(({ part, textHash }) => now[part] !== textHash));
+      if (!now) continue;
+      over.push(...older.filter(({ part, textHash }) => now[part] !== textHash));
+      await this.checked(older, begun);
     }
     return over;
+  }
+
+  private async checked(parts: readonly ReadPart[], at: Date): Promise<void> {
+    await tablesOf(this.em)
+      .updateTable('text_reading')
+      .set({ checkedAt: at })
+      .where(
+        'id',
+        'in',
+        parts.map(({ id }) => id),
+      )
+      .execute();
   }
 
   /** The work first: a row that is gone while it goes on would leave nobody who knows of it. */
