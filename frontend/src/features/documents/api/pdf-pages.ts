@@ -68,8 +68,10 @@ function entryAround(text: string, at: number): { entry: string; letters: number
     if (two === '<<' || two === '>>') from -= 1;
   }
   const to = text.indexOf('>>', at);
-  const entry = text.slice(from, to < 0 ? longest : Math.min(to, longest));
-  return { entry, letters: entry.length };
+  // A `<<` at the very beginning takes the walk to -1, where `slice` would begin at the end.
+  const first = Math.max(0, from);
+  const last = to < 0 ? longest : Math.min(to, longest);
+  return { entry: text.slice(first, last), letters: last - first };
 }
 
 /** What a packed part says; as much of it as could be read. */
