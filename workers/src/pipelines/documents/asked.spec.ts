@@ -98,6 +98,14 @@ describe('so many posts as were asked for', () => {
       expect(await written(report(chapters), posts)).toHaveLength(posts);
     });
 
+    it('are called what they are about, without a number before it', async () => {
+      const { blocks, ...rest } = report([2, 2, 2, 2]);
+      const headings = ['b. Agriculture', 'I. inscriptions du village', 'IV) Le grenier', '5 conseils aux familles'];
+      const numbered = blocks.map((one) => (one.kind === 'heading' ? { ...one, text: headings.shift() ?? '' } : one));
+      const titles = (await written({ ...rest, blocks: numbered }, null)).map(({ title }) => title);
+      expect(titles).toEqual(['Agriculture', 'Inscriptions du village', 'Le grenier', '5 conseils aux familles']);
+    });
+
     it('are not made up where there is nothing to make them of', async () => {
       const short = { ...report([1]), blocks: report([1]).blocks.slice(0, 2) };
       expect(await written(short, 8)).toHaveLength(1);

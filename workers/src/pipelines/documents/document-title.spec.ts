@@ -25,7 +25,8 @@ describe('the title of a document', () => {
     ];
     expect(documentTitle(reading({ title: 'Microsoft Word - note', large }))).toBe('La caisse du comité de quartier');
     expect(documentTitle(reading({ large: ['Awa Ndiaye', 'La pompe du forage'] }))).toBe('La pompe du forage');
-    expect(documentTitle(reading({ large: ['CHAPITRE I : DE LA CAISSE', 'La pompe du forage'] }))).toBe('');
+    for (const chapter of ['CHAPITRE I : DE LA CAISSE', 'I/ LA CAISSE', '(II) La caisse', '1/ La caisse'])
+      expect(documentTitle(reading({ large: [chapter, 'La pompe du forage'] }))).toBe('');
   });
 
   it('is what the file calls itself where no text is larger, unless that is a file name', () => {

@@ -89,6 +89,6 @@ function isChapter(text: string): boolean {
   return (
     isLabel(text.split(/(?<!\s)\s*[:–—-]\s/)[0] ?? '') ||
     /^(?:article|sommaire|contents|table)\b/i.test(text) ||
-    /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|[IVX]{1,5}[.)]|[IVX]{1,5}\s[-–—])\s*\p{L}/u.test(text)
+    /^\(?(?:\d{1,2}(?:\.\d{1,2})*[.)/]|[IVX]{1,5}\s?[.)/]|[IVX]{1,5}\s[-–—])\s*\p{L}/u.test(text)
   );
 }

@@ -12,6 +12,7 @@ import { isDebris } from './debris.js';
 import { foldTitle, headlineOf } from './headline.js';
 import { type KeyPoint, keyPointsOf } from './key-points.js';
 import { candidatesIn, sectionsOf, subjectsOf, zonesOf } from './parts.js';
+import { withoutSeries } from './numbering.js';
 import { type Passage, passagesOf } from './passages.js';
 import { type Range, wordsIn } from './ranges.js';
 import { isGeneric, subjectOf } from './titles.js';
@@ -54,12 +55,13 @@ const summaries =
  * Deterministic.
  */
 export function writeDrafts(
-  reading: Reading,
+  given: Reading,
   language: DocumentLanguage,
   made: DraftMade,
   posts: number | null = null,
 ): DraftOutcome[] {
-  const foreign = isForeign(reading, language);
+  const foreign = isForeign(given, language);
+  const reading = foreign ? given : withoutSeries(given, language);
   const drafts = foreign ? [] : chosenDrafts(reading, language, made, posts);
   const [only, ...others] = drafts;
   if (only && others.length === 0 && isTyped(reading)) return [wholly(only, wholeDraft(reading, language, foreign))];

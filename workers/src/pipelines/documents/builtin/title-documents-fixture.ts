@@ -143,6 +143,12 @@ const shapes: Record<string, (variant: number) => Shape> = {
     title: 'Guide des communes',
     blocks: chapters(variant, ({ heading: one }, at) => `${at + 5}.${one}`),
   }),
+  'chapters numbered in capitals': (variant) => ({
+    title: 'Compte rendu de la mission',
+    blocks: chapters(variant, ({ heading: one }, at) =>
+      String([`I. ${one.toUpperCase()}`, `II) ${one}`, `III/ ${lower(one)}`, `(IV) ${one}`][at]),
+    ),
+  }),
   'a law under the name of its State': (variant) => ({
     title: `REPUBLIQUE ${(countries[variant] ?? '').toUpperCase()}`,
     blocks: [
@@ -264,7 +270,7 @@ const longTexts = Object.entries(englishTexts).map(([name, paragraphs]): Sample 
   };
 });
 
-/** Seventy-five documents of fifteen shapes that once got poor titles, each with five contents. */
+/** Eighty documents of sixteen shapes that once got poor titles, each with five contents. */
 const shaped: readonly Sample[] = Object.entries(shapes).flatMap(([name, shape]) =>
   [0, 1, 2, 3, 4].map((variant): Sample => {
     const { blocks, title = '', authors = [], fileName = '', language = 'fr', atLeast = 1 } = shape(variant);

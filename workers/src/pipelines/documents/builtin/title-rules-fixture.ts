@@ -18,7 +18,7 @@ const rules: [string, (title: string, document: Judged) => boolean][] = [
   [
     'numbering',
     (title) =>
-      /^(?:\(?\d+[.)°-]|\d+\s*[-–.]|\(?[ivxlc]+[.)]|[IVXLC]+(?:[.-]\d+)*\s*[-–.)]|[a-z][.)])/iu.test(title) ||
+      /^(?:\(?\d+[.)°-]|\d+\s*[-–.]|\(?[ivxlc]+[.)]|\(?[IVXLC]+(?:[.-]\d+)*\s*[-–.)/]|[a-z][.)])/iu.test(title) ||
       /^(?:chapitre|titre|section|article|partie|chapter|part)\s+[\divxlc]+\b/i.test(title),
   ],
   [

@@ -16,7 +16,7 @@ const told = written.flatMap(({ sample, titles }) =>
   titles.map((title) => ({ title, document: sample.name, faults: faultsOf(title, sample) })),
 );
 
-describe('titles of eighty documents that once got poor ones', () => {
+describe('titles of eighty-five documents that once got poor ones', () => {
   it('break no rule a person keeps when writing a title', () => {
     expect(told.filter(({ faults }) => faults.length > 0)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { DocumentLanguage } from '@afi/contracts/documents';
 import { countWords } from '../../../tools/text/words.js';
 import { accented, calm, capitalise, type Spelling } from './casing.js';
 import { setInFrench, withOrdinals } from './french-type.js';
+import { withoutNumber } from './numbering.js';
 import { isLabel } from './passages.js';
 
 /** A title is never longer, in letters: a card shows it on two lines. */
@@ -10,8 +11,6 @@ const mostWords = 12;
 
 const label =
   /^(?:(?:livre|titre|chapitre|section|sous-section|paragraphe|partie|annexe|article|art\.|chapter|part|appendix|axe|objectif|module|unit[ée]?|étape|step|tableau|figure|encadr[ée])\s+(?:[ivxlc]+|\d+(?:\.\d+)*|premi[eè]re?|pr[ée]liminaire|unique|[a-z]|1er|[lrd]\.?\s*\d+(?:[.-]\d+)*)|(?:premi[eè]re?|deuxi[eè]me|seconde?|troisi[eè]me|quatri[eè]me|cinqui[eè]me|sixi[eè]me|septi[eè]me|huiti[eè]me|(?:[ivx]+|\d)\s?(?:er?|i?[eè]me|i?[eè]?re)?)\s+partie)\s*(?:[.:–—-]+\s*|(?=\p{Lu})|$)/iu;
-const numbering =
-  /^(?:\(?\d{1,3}(?:[.-]\d{1,3})*[.)°-]?|\(?[ivxlc]{1,6}[.)]|\(?[a-z][.)]|[IVXLC]{1,6}(?:[.-]\d{1,3}){1,4}[.)-]?|[IVX]{1,5}\s*[–—-]|[A-H]\s*[–—-]|[A-H](?:[.-]\d{1,2})+[.)]?|[A-H]\.)\s*[-–—.:]*\s+(?=\S)|^(?:\d{1,3}(?:[.-]\d{1,3})*[.)-]+|[IVXLC]{1,6}(?:[.-]\d{1,3})*[.)]-?)(?=\p{Lu}?[’']?\p{Ll}|\p{Lu}{3})/u;
 const generic =
   /^(?:historique et description|descriptions?(?: de (?:la |l[’'])?(?:technologie|technique|pratique|activit[ée]))?|(?:les )?(?:avantages?|limites|contraintes|caract[ée]ristiques|impacts?|perspectives|d[ée]fis|enjeux|acteurs|localisation|mode op[ée]ratoire|principaux r[ée]sultats|enqu[êe]te|informations? sur la (?:pratique|technologie|technique)|conditions (?:et domaines? )?d[’']utilisation|co[ûu]ts?(?: de (?:la |l[’'])?\p{L}+)?|b[ée]n[ée]fices)|recommandations? pour .*|avantages environnementaux.*|synth[eè]se du tableau|titre du graphique|introduction|conclusions?|g[ée]n[ée]ralit[ée]s|dispositions (?:g[ée]n[ée]rales|communes|diverses|finales|particuli[eè]res|transitoires|pr[ée]liminaires|sp[ée]ciales)|contexte|context|background|objectifs?|objet|champ d[’']application|r[ée]sum[ée]|abstract|summary|executive summary|overview|vue d[’']ensemble|pr[ée]sentation|m[ée]thodologie|methods?|results?|r[ée]sultats?|discussion|recommand?ations?|annexes?|divers|avant-propos|pr[ée]ambule|foreword|preface|pr[ée]face|p[ée]nalit[ée]s|d[ée]finitions?|principes?|modalit[ée]s|historique|history|etymology)$/iu;
 
@@ -31,7 +30,7 @@ export function subjectOf(heading: string, spelling: Spelling, language: Documen
     .replace(/\s*\.{3,}.*$/, '')
     .replace(/\s+/g, ' ')
     .trim();
-  for (let turn = 0; turn < 3; turn++) text = text.replace(label, '').replace(numbering, '').trim();
+  for (let turn = 0; turn < 3; turn++) text = withoutNumber(text.replace(label, ''), { spelling, language }).trim();
   text = text.replace(mark, '');
   if (isLabel(text)) return '';
   text = text

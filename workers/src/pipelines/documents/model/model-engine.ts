@@ -3,10 +3,13 @@ import type { DraftOutcome } from '@afi/contracts/draft';
 import type { ChatModel } from '../../../tools/llm/chat-model.js';
 import { ModelFailure } from '../../../tools/llm/model-errors.js';
 import type { Reading } from '../../../tools/text/reading.js';
+import { splitSentences } from '../../../tools/text/sentences.js';
 import { countWords } from '../../../tools/text/words.js';
 import { escapeHtml } from '@afi/runtime/escape-html';
 import { plainText } from '@afi/runtime/rich-text';
 import { shortened } from '@afi/runtime/shortened';
+import { spellingOf } from '../builtin/casing.js';
+import { unnumbered } from '../builtin/numbering.js';
 import { listHtml } from '../list-html.js';
 import { type ModelPassage, modelPassages, printed, readingsOf } from './model-passages.js';
 import {
@@ -198,7 +201,7 @@ async function write(
     check: (one) => problemOf(one, given),
     signal,
   });
-  return draftOf(answer, cited(answer.passages, given), url);
+  return draftOf(answer, cited(answer.passages, given), url, language);
 }
 
 function problemOf(answer: Post, given: readonly ModelPassage[]): string | null {
@@ -207,15 +210,22 @@ function problemOf(answer: Post, given: readonly ModelPassage[]): string | null 
   return cited(answer.passages, given).length > 0 ? null : 'it cites none of the passages given; use their ids';
 }
 
-function draftOf(answer: Post, passages: readonly ModelPassage[], url: string | null): DraftOutcome {
+function draftOf(
+  answer: Post,
+  passages: readonly ModelPassage[],
+  url: string | null,
+  language: DocumentLanguage,
+): DraftOutcome {
   const texts = (all: readonly string[], most: number, length: number) =>
     all
       .map(plainText)
       .filter((text) => text !== '' && text.length <= length)
       .slice(0, most);
+  const spelling = spellingOf(passages.flatMap((passage) => splitSentences(passage.text)));
+  const title = plainText(answer.title).replace(/(?<![.\s])[.\s]+$/, '');
   const bullets = texts(answer.bullets, 12, 1000);
   return {
-    title: clip(plainText(answer.title).replace(/(?<![.\s])[.\s]+$/, ''), 200),
+    title: clip(unnumbered(title, { spelling, language }), 200),
     content:
       texts(answer.paragraphs, 12, 5000)
         .map((text) => `<p>${escapeHtml(text)}</p>`)
