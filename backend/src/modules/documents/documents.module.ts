@@ -114,8 +114,13 @@ export class DocumentsModule {
     gates: FileGates,
     communities: CommunityQueries,
     retried: RetriedDocuments,
+    reads: DocumentReads,
   ) {
-    kinds.register(documentJob, { beforeRetry: (job) => retried.readAgain(job) });
+    kinds.register(documentJob, {
+      holdForRetry: (job) => retried.mustBeAwaited(job),
+      beforeRetry: (job) => retried.readAgain(job),
+      awaitedAmong: (ids) => reads.awaitedAmong(ids),
+    });
     gates.register(documentRoutes.create, async ({ fields }, accountId) => {
       const community = z.uuid().safeParse(fields['communityId']);
       if (community.success) await communities.mustManage(community.data, accountId);

@@ -105,11 +105,12 @@ export class JobQueries {
       .where('ownerId', 'is not', null)
       .$narrowType<{ ownerId: NotNull }>()
       .execute();
+    const awaited = await this.kinds.awaitedAmong(rows);
     return new Map(
-      rows.map(({ id, kind, ownerId, label, subjectId, ...row }) => [
-        id,
-        { ownerId, label, toldAs: this.kinds.toldAs(kind, row), link: this.kinds.linkOf(kind, subjectId) },
-      ]),
+      rows.map(({ id, kind, ownerId, label, subjectId, ...row }) => {
+        const toldAs = awaited.has(id) ? this.kinds.toldAs(kind, row) : null;
+        return [id, { ownerId, label, toldAs, link: this.kinds.linkOf(kind, subjectId) }];
+      }),
     );
   }
 

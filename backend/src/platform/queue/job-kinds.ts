@@ -22,12 +22,16 @@ export type StoreForRetry<Stored> = (job: RetriedJob, sourceKey: string) => Prom
  */
 export type BeforeRetry<Stored = undefined> = (job: RetriedJob, stored: Stored) => Promise<void>;
 
+/** Those of jobs that ended that a word still waits for: nobody is told of one whose place another took. */
+export type AwaitedAmong = (jobIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** What a word does for jobs of a kind: what it stores for another try, it takes back then. */
 interface WordOfKind<Stored, Taken = Stored> {
   holdForRetry?: HoldsForRetry;
   storeForRetry?: StoreForRetry<Stored>;
   beforeRetry?: BeforeRetry<Taken>;
   beforeQueued?: BeforeQueued;
+  awaitedAmong?: AwaitedAmong;
 }
 
 /** What a word does once its jobs are asked for, and committed, before a worker gets them: for all that are queued together. */
@@ -74,6 +78,16 @@ export class JobKinds {
   async beforeQueued(jobs: readonly { kind: string; payload: unknown }[]): Promise<void> {
     for (const [before, some] of Map.groupBy(jobs, ({ kind }) => this.words.get(kind)?.beforeQueued))
       await before?.(some.map(({ payload }) => payload));
+  }
+
+  /** Those of these jobs whose words still wait for them; a word that does not say waits for all. */
+  async awaitedAmong(jobs: readonly { id: string; kind: string }[]): Promise<ReadonlySet<string>> {
+    const awaited = new Set<string>();
+    for (const [kind, some] of Map.groupBy(jobs, (job) => job.kind)) {
+      const ids = some.map(({ id }) => id);
+      for (const id of (await this.words.get(kind)?.awaitedAmong?.(ids)) ?? ids) awaited.add(id);
+    }
+    return awaited;
   }
 
   /** Undefined for a kind of another release: rows of a newer one outlive a rollback, and stand beside an older node. */

@@ -123,6 +123,9 @@ describe('the room that cards of links take', () => {
     expect(await settled(id)).toMatchObject({ status: 'failed' });
     await until('nothing is held', async () => (await use()).today === 0);
     const again = async () => admin.post(`/admin/jobs/${await jobOf(id)}/retry`);
+    expect(problemOf(await again())).toMatchObject({ status: 409, code: 'jobs.hopeless' });
+    // As of a site that did not answer.
+    await platform.db.query(`update job set error_code = 'posts.preview-unreachable' where id = $1`, [await jobOf(id)]);
     await platform.db.query(
       `insert into media_intake (id, owner_id, bytes, ended)
        select gen_random_uuid(), author_id, $2, true from post where id = $1`,

@@ -116,6 +116,11 @@ export class Document extends DocumentSchema.class {
     this.asked = asked && Object.keys(asked).length > 0 ? { ...asked, given: null } : null;
   }
 
+  /** Whether this job reads or rewrites it, and no later one. */
+  awaits(jobId: string): boolean {
+    return this.jobId === jobId || this.modelJobId === jobId;
+  }
+
   /** Its reading begins, by this job. */
   beRead(jobId: string): void {
     this.jobId = jobId;

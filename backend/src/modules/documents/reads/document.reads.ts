@@ -151,6 +151,16 @@ export class DocumentReads {
       .executeTakeFirst();
   }
 
+  /** Those of these jobs that still read or rewrite a document: another may have taken the place of one. */
+  async awaitedAmong(jobIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await tablesOf(this.em)
+      .selectFrom('document')
+      .select(['jobId', 'modelJobId'])
+      .where((row) => row.or([row('jobId', 'in', jobIds), row('modelJobId', 'in', jobIds)]))
+      .execute();
+    return new Set(rows.flatMap(({ jobId, modelJobId }) => [jobId ?? [], modelJobId ?? []].flat()));
+  }
+
   /** What waits for a file, and whose it is. */
   waitingFor(mediaId: string) {
     return tablesOf(this.em)

@@ -1,3 +1,4 @@
+import { isRetryable } from '@afi/contracts/job';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -90,6 +91,7 @@ export class RetryJobHandler extends SteerJob implements ICommandHandler<RetryJo
       name: 'retry',
       act: async (job) => {
         if (!mayBeTriedAgain(job)) return job.retry();
+        if (this.isHopelessFor(job, by)) throw new Problem('jobs.hopeless', 409);
         if (!source && this.kinds.storesForRetry(job.kind)) throw new StaleSource();
         await this.kinds.beforeRetry(job.kind, asRetried(job), source?.stored);
         if (source) left = (job.payload as { sourceKey?: string }).sourceKey;
@@ -102,7 +104,8 @@ export class RetryJobHandler extends SteerJob implements ICommandHandler<RetryJo
   /** Null where it needs nothing, or is not tried again. */
   private async storedFor(jobId: string, by: JobActor): Promise<StoredSource | null> {
     const job = await this.asked(jobId, by);
-    if (!job || !mayBeTriedAgain(job) || !this.kinds.storesForRetry(job.kind)) return null;
+    if (!job || !mayBeTriedAgain(job) || this.isHopelessFor(job, by)) return null;
+    if (!this.kinds.storesForRetry(job.kind)) return null;
     const key = `uploads/${uuid()}`;
     try {
       return { key, stored: await this.kinds.storeForRetry(job.kind, asRetried(job), key) };
@@ -110,6 +113,17 @@ export class RetryJobHandler extends SteerJob implements ICommandHandler<RetryJo
       await this.letGo(key);
       throw error;
     }
+  }
+
+  /**
+   * Another try would fail as this one did: an admin, who knows no more than that, is told. Whoever it belongs to may know
+   * better, as of a page that has its text by now. A kind that is asked for anew at its screen says that itself.
+   */
+  private isHopelessFor({ kind, status, errorCode }: Job, by: JobActor): boolean {
+    if (!('adminId' in by)) return false;
+    const definition = this.kinds.find(kind);
+    if (definition?.isRetried === false) return false;
+    return !isRetryable(definition, { status, errorCode: errorCode ?? null });
   }
 
   private letGo(key: string): Promise<unknown> {
