@@ -83,7 +83,7 @@ test('Du PDF aux publications sans souris', async ({ openBrowser }) => {
     await tabTo(page, confirmPublish(page));
     await page.keyboard.press('Enter');
     await expect(page.getByText(/publications? en ligne$/).first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Relire 1 proposition' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '1 proposition reste' })).toBeVisible();
     await page.goto(`/app/communities/${id}`);
     await expect(page.getByRole('article', { name: 'Écrit au clavier' })).toBeVisible();
   });

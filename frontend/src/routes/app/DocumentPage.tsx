@@ -77,9 +77,12 @@ export default function DocumentPage() {
   const query = useDocument(id);
   const fresh = query.isFetchedAfterMount || query.fetchStatus !== 'fetching';
   const document = query.data;
-  const left = document?.status === 'done' ? document.drafts.filter((draft) => draft.postId === null).length : 0;
+  const drafts = document?.status === 'done' ? document.drafts : [];
+  const left = drafts.filter((draft) => draft.postId === null).length;
   const title =
-    left > 0 ? t('documents:review.title', { count: left }) : t(`documents:titles.${document?.kind ?? 'pdf'}`);
+    left > 0
+      ? t(left < drafts.length ? 'documents:review.left' : 'documents:review.title', { count: left })
+      : t(`documents:titles.${document?.kind ?? 'pdf'}`);
   return (
     <div className="page">
       <PageTitle title={title} subtitle={document?.communityName ?? ''} back={documentScreens.list} />

@@ -78,7 +78,8 @@ export function DraftDetail(props: DraftDetailProps) {
             >
               {t(editing ? 'documents:draft.editDone' : 'documents:draft.edit')}
             </Button>
-            <SaveStatus state={state} />
+            {/* What was emptied is not saved, and what it lacks is said. */}
+            {lacks && state === 'saved' ? null : <SaveStatus state={state} />}
           </div>
           {state === 'conflict' ? (
             <Note tone="bad">

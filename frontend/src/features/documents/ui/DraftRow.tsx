@@ -48,6 +48,8 @@ interface DraftRowProps {
   count: number;
   included: boolean;
   opened: boolean;
+  /** Whether it is all its document becomes: then its title stands in its field alone. */
+  isOnly: boolean;
   grip: RowDrag['grip'];
 }
 
@@ -57,7 +59,7 @@ const isAlike = ({ grip: _, ...one }: DraftRowProps, other: DraftRowProps): bool
 
 /** One proposed post: a line to tick and to open; opened, its words, its source, and who may read it. */
 export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
-  const { documentId, documentTitle, draft, index, count, included, opened, grip, acts, pointsDiffer } = props;
+  const { documentId, documentTitle, draft, index, count, included, opened, isOnly, grip, acts, pointsDiffer } = props;
   const { t } = useTranslation();
   const panel = useId();
   const [edits, setEditing] = useState(false);
@@ -124,7 +126,7 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
           >
             <span className="grow">
               <span className={classes.heading} data-quiet={included ? undefined : ''}>
-                {count === 1 ? t('documents:draft.only') : text.title || t('documents:draft.untitled')}
+                {isOnly ? t('documents:draft.only') : text.title || t('documents:draft.untitled')}
               </span>
               <Facts draft={draft} edited={edited} opened={opened} />
             </span>

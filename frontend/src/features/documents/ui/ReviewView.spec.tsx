@@ -17,6 +17,46 @@ const saved = () => calls.filter((call) => call.endsWith('/posts'));
 
 beforeEach(startReview);
 
+describe('what is left once others became posts', () => {
+  const posted = (at: number) => ({
+    ...circular.drafts[at]!,
+    postId: `00000000-0000-7000-8000-00000000000${at + 1}`,
+    postTitle: `${circular.drafts[at]!.title} en ligne`,
+  });
+
+  it('keeps its title and that of the document, closed, beside the way to the others', async () => {
+    const { person } = await review([posted(0), posted(1), circular.drafts[2]!]);
+    expect(screen.getByText('Circulaire')).toBeTruthy();
+    expect(line(1).textContent).toBe('La bibliothèquepage 3 · 5 mots');
+    expect(line(1).getAttribute('aria-expanded')).toBe('false');
+    await person.click(line(1));
+    expect(line(1).getAttribute('aria-expanded')).toBe('true');
+    const others = screen.getByRole('region', { name: '2 publications déjà faites' });
+    const links = within(others).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Ouvrir la communauté', `/app/communities/${circular.communityId}`],
+      ['La cantine en ligne', `/app/posts/${posted(0).postId}`],
+      ['Le transport en ligne', `/app/posts/${posted(1).postId}`],
+    ]);
+  });
+
+  it('names no others where there are none', async () => {
+    await review();
+    expect(screen.queryByRole('region', { name: /déjà faite/ })).toBeNull();
+  });
+});
+
+describe('a title that was emptied', () => {
+  it('is not called saved', async () => {
+    const { person } = await review();
+    await person.click(line(2));
+    expect(within(row(2)).getByText('Enregistré')).toBeTruthy();
+    await person.clear(titleOf(2));
+    expect(within(row(2)).getByText('Donnez un titre.')).toBeTruthy();
+    expect(within(row(2)).queryByText('Enregistré')).toBeNull();
+  });
+});
+
 describe('publishing what was reviewed', () => {
   it('publishes the ticked ones alone', async () => {
     const { person, onSaved } = await review();

@@ -1,7 +1,9 @@
+import { communityScreens } from '@afi/contracts/communities';
 import { documentScreens, type DocumentView } from '@afi/contracts/documents';
 import type { DraftSettings, DraftView } from '@afi/contracts/draft';
+import { hrefOf } from '@afi/contracts/screen';
 import { IconFileOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/Button.js';
@@ -9,6 +11,7 @@ import { shortTitle } from '../../../lib/format.js';
 import { showToast } from '../../../lib/toast.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
+import { Link } from '../../../ui/Link.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
 import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js';
@@ -25,6 +28,7 @@ import { AskedNote } from './AskedNote.js';
 import { DraftRow, type DraftActs } from './DraftRow.js';
 import { Readers } from './Readers.js';
 import { FileCard } from './ReadingView.js';
+import { SavedPosts } from './SavedPosts.js';
 import classes from './ReviewView.module.css';
 
 interface ReviewViewProps {
@@ -67,10 +71,14 @@ export function ReviewView({ document: given, onReload, onSaved }: ReviewViewPro
   const { opened, open: openRow, close } = useOpened('draft');
   const acts = useReviewActs(document.id);
   const navigate = useNavigate();
+  const saved = useId();
   const question = usePublishQuestion(document.communityId, { ahead: true });
   const tellPublished = usePublishedToast();
   const takeBack = useTakeBackPosts();
   const drafts = document.drafts.filter((draft) => draft.postId === null);
+  const posts = document.drafts.filter((draft) => draft.postId !== null);
+  /** All the document becomes; the last one of several that is left has others beside it. */
+  const isOnly = drafts.length === 1 && posts.length === 0;
   const isIncluded = (draft: DraftView) => ticks[draft.id] ?? draft.included;
   const chosen = drafts.filter(isIncluded);
   const params = { id: document.id };
@@ -176,7 +184,7 @@ export function ReviewView({ document: given, onReload, onSaved }: ReviewViewPro
     <OpenDraftsContext value={open}>
       <div className="col">
         {/* The title of what becomes one post stands in its field, and only there. */}
-        <FileCard document={document} untitled={drafts.length === 1} />
+        <FileCard document={document} untitled={isOnly} />
         <AskedNote document={document} />
         {drafts.length === 0 ? (
           <EmptyState
@@ -212,7 +220,8 @@ export function ReviewView({ document: given, onReload, onSaved }: ReviewViewPro
                     count={drafts.length}
                     included={isIncluded(draft)}
                     grip={drag(index).grip}
-                    opened={drafts.length === 1 || opened === draft.id}
+                    opened={isOnly || opened === draft.id}
+                    isOnly={isOnly}
                     acts={rowActs}
                     pointsDiffer={!samePoints}
                   />
@@ -221,6 +230,17 @@ export function ReviewView({ document: given, onReload, onSaved }: ReviewViewPro
             </ol>
           </>
         )}
+        {posts.length > 0 ? (
+          <section className="col" aria-labelledby={saved}>
+            <div className="row wrap spread">
+              <h2 className="b" id={saved}>
+                {t('documents:saved.before', { count: posts.length })}
+              </h2>
+              <Link to={hrefOf(communityScreens.one, { id: document.communityId })}>{t('documents:saved.open')}</Link>
+            </div>
+            <SavedPosts posts={posts} />
+          </section>
+        ) : null}
       </div>
       {question.sheet}
       {drafts.length > 0 ? (

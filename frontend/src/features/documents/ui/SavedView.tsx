@@ -1,15 +1,14 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { documentScreens, type DocumentView } from '@afi/contracts/documents';
-import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { Link } from '../../../ui/Link.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { endReviewToasts } from '../api/review.js';
 import { FileCard } from './ReadingView.js';
+import { SavedPosts } from './SavedPosts.js';
 
 /** All of it became posts: where they are, and what can come next. */
 export function SavedView({ document, published }: { document: DocumentView; published: boolean | null }) {
@@ -58,24 +57,7 @@ export function SavedView({ document, published }: { document: DocumentView; pub
           community: document.communityName,
         })}
       </EmptyState>
-      {posts.length > 0 ? (
-        <ul className="card list-card">
-          {posts.map((draft) => (
-            <li key={draft.id}>
-              {draft.postTitle === null ? (
-                <span className="list-row mut">
-                  <span className="grow">{draft.title}</span>
-                  <span className="sm">{t('documents:saved.gone')}</span>
-                </span>
-              ) : (
-                <Link className="list-row" to={hrefOf(postScreens.one, { id: draft.postId ?? '' })}>
-                  <span className="grow b">{draft.postTitle}</span>
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {posts.length > 0 ? <SavedPosts posts={posts} /> : null}
     </div>
   );
 }
