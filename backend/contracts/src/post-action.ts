@@ -66,8 +66,10 @@ export const postAction = z.discriminatedUnion('type', [
     label: told,
     /** Stands for the file that is given to who paid, and changes with it; null where nothing is given. */
     file: z.string().nullable(),
-    /** What was paid for; null for everybody else. */
+    /** The file of who paid, which they paid for; for those who manage the post and paid nothing, the one it gives. */
     media: mediaView.nullable(),
+    /** The file it gives by now, told to those who manage the post alone. */
+    gives: mediaView.nullable().optional(),
   }),
 ]);
 export type PostAction = z.infer<typeof postAction>;

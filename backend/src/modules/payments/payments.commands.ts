@@ -11,6 +11,8 @@ export class Pay extends Command<void> {
     readonly accountId: string,
     readonly subject: PaidSubject,
     readonly asked: PaymentAsked,
+    /** The file that is given for it. */
+    readonly mediaId: string | null = null,
   ) {
     super();
   }

@@ -4,6 +4,7 @@ import { PaymentSchema } from './domain/payment.js';
 import { PayHandler } from './handlers/pay.handler.js';
 import { PaymentProvider } from './provider/payment-provider.js';
 import { Migration20261202010010Payments } from './migrations/migration-20261202010010-payments.js';
+import { Migration20261209000001PaidFiles } from './migrations/migration-20261209000001-paid-files.js';
 import { paymentsForget, paymentsOfPerson } from './payments.personal.js';
 import { PaymentQueries } from './payments.queries.js';
 import { PaymentReads } from './reads/payment.reads.js';
@@ -19,8 +20,14 @@ export class PaymentsModule {}
 export const paymentsSlice = slice({
   module: PaymentsModule,
   entities: [PaymentSchema],
-  migrations: [{ name: '20261202010010-payments', class: Migration20261202010010Payments }],
+  migrations: [
+    { name: '20261202010010-payments', class: Migration20261202010010Payments },
+    { name: '20261209000001-paid-files', class: Migration20261209000001PaidFiles },
+  ],
   personal: paymentsOfPerson,
   forgetting: paymentsForget,
-  notPersonal: { 'payment.subjectId': 'what is paid for, a thing of another word' },
+  notPersonal: {
+    'payment.subjectId': 'what is paid for, a thing of another word',
+    'payment.mediaId': 'the file that was paid for, a thing of another word',
+  },
 });

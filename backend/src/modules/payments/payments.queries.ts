@@ -6,6 +6,12 @@ export interface PaidSubject {
   id: string;
 }
 
+/** What an account paid for a thing, and the file it was for; null where there was none, or nobody wrote it down. */
+export interface Paid {
+  receipt: PaymentReceipt;
+  mediaId: string | null;
+}
+
 /** What words that ask for money may ask. */
 export abstract class PaymentQueries {
   /** @throws Problem `payments.no-provider` (409) where no money can be moved: nothing may ask for it there */
@@ -14,9 +20,7 @@ export abstract class PaymentQueries {
    * What an account paid for these things of a word, by their ids, in one read; none where there is nothing to ask. It is what
    * was paid on that day: what is asked for by now is the word's.
    */
-  abstract receiptsAmong(
-    type: string,
-    ids: readonly string[],
-    accountId: string,
-  ): Promise<ReadonlyMap<string, PaymentReceipt>>;
+  abstract receiptsAmong(type: string, ids: readonly string[], accountId: string): Promise<ReadonlyMap<string, Paid>>;
+  /** The files that anybody paid for with this thing: they are theirs, whatever it gives by now. */
+  abstract filesPaidFor(subject: PaidSubject): Promise<ReadonlySet<string>>;
 }

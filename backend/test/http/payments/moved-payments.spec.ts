@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { PostView } from '@afi/contracts/posts';
 import { Migration20261202010010Payments } from '../../../src/modules/payments/migrations/migration-20261202010010-payments.js';
+import { Migration20261209000001PaidFiles } from '../../../src/modules/payments/migrations/migration-20261209000001-paid-files.js';
 import { goodFiles } from '../../support/files.js';
 import { Platform } from '../../support/platform.js';
 import { Author } from '../posts/author.js';
@@ -18,9 +19,11 @@ describe('payments of an older installation', () => {
 
   const migrate = async () => {
     const orm = platform.app.get(MikroORM);
-    const migration = new Migration20261202010010Payments(orm.em.getDriver(), orm.config);
-    migration.up();
-    for (const query of migration.getQueries()) await platform.db.query(query as string);
+    for (const Step of [Migration20261202010010Payments, Migration20261209000001PaidFiles]) {
+      const migration = new Step(orm.em.getDriver(), orm.config);
+      migration.up();
+      for (const query of migration.getQueries()) await platform.db.query(query as string);
+    }
   };
   const actionOf = async (author: Author, { id }: PostView) => (await author.one(id)).body.action;
 
@@ -42,6 +45,7 @@ describe('payments of an older installation', () => {
       {
         ...{ account_id: me.client.id, subject_type: 'posts', subject_id: paid.id, amount: 750, currency: 'XOF' },
         ...{ description: 'Le cours', provider: 'simulated', paid_at: new Date('2026-11-20T10:00:00Z') },
+        media_id: null,
       },
     ]);
     // What cannot be copied is all that is known of it.

@@ -19,6 +19,8 @@ export const PaymentSchema = defineEntity({
     amount: p.integer(),
     currency: p.string().$type<Currency>(),
     description: p.text(),
+    /** The file it was paid for; null where none was given, or nobody wrote it down. A thing of media's: it may be gone by now. */
+    mediaId: p.uuid().nullable(),
     provider: p.string().$type<PaymentProviderName>(),
     paidAt: p.datetime(),
   },

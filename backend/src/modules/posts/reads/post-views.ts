@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
-import type { PaymentReceipt } from '@afi/contracts/payments';
 import type { PostAction } from '@afi/contracts/post-action';
 import type { ReadersCount } from '@afi/contracts/post-marks';
 import type { PostBody } from '@afi/contracts/post-body';
@@ -10,8 +9,9 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { manages } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
-import { PaymentQueries } from '../../payments/payments.queries.js';
+import { PaymentQueries, type Paid } from '../../payments/payments.queries.js';
 import { fileStamp } from '../domain/file-stamp.js';
+import { fileBought } from '../domain/file-bought.js';
 import { mediaOfAction, type OwnAction, type StoredAction } from '../domain/post-action.js';
 import { mediaOf, type OwnBody, type StoredBody } from '../domain/post-body.js';
 import { isOfWord, PostBodySlot, type ShownOfWords } from '../post-bodies.queries.js';
@@ -34,7 +34,7 @@ interface ShownOfPage {
   /** Bodies and buttons of other words, as the reader may see them. */
   words: ShownOfWords;
   /** What the reader paid, by the posts it was for. */
-  receipts: ReadonlyMap<string, PaymentReceipt>;
+  receipts: ReadonlyMap<string, Paid>;
   /** Of announcements the reader looks after. */
   readers: ReadonlyMap<string, ReadersCount>;
 }
@@ -61,17 +61,18 @@ export class PostViews {
     rows: readonly PostRow<Content>[],
     { accountId, language }: Reader,
   ): Promise<(Omit<ListedPost, 'content'> & { content: Content })[]> {
+    const sold = rows.filter(({ action }) => action?.type === 'payment').map(({ id }) => id);
+    const receipts = await this.payments.receiptsAmong('posts', sold, accountId);
+    const bought = [...receipts.values()].flatMap(({ mediaId }) => mediaId ?? []);
     const shown = rows.flatMap((row) => [...mediaOf(madeOf(row)), ...mediaOfAction(row.action)]);
     const carried = rows.flatMap((row) => {
       const reader = readerOf({ ...row, deletedAt: null }, row.myRole);
       return this.bodies.carriedBy(row).map((one) => ({ ...one, reader }));
     });
     const announced = rows.filter((row) => row.mustRead && row.status === 'published' && manages(row.myRole));
-    const sold = rows.filter(({ action }) => action?.type === 'payment').map(({ id }) => id);
-    const [files, words, receipts, readers] = await Promise.all([
-      this.media.viewsOf([...new Set(shown.map(({ mediaId }) => mediaId))], language),
+    const [files, words, readers] = await Promise.all([
+      this.media.viewsOf([...new Set([...shown.map(({ mediaId }) => mediaId), ...bought])], language),
       this.bodies.views(carried, accountId),
-      this.payments.receiptsAmong('posts', sold, accountId),
       this.readers.of(announced.map(({ id }) => id)),
     ]);
     return this.slot.fill(
@@ -137,7 +138,7 @@ export class PostViews {
     { files, words, receipts }: ShownOfPage,
   ): PostAction | null {
     if (!isOfWord(action))
-      return actionView(action, files, { manages: manages(myRole), receipt: receipts.get(id) ?? null });
+      return actionView(action, files, { manages: manages(myRole), paid: receipts.get(id) ?? null });
     const shown = words.get(this.bodies.keyOf(action));
     return shown ? ({ ...shown, label: action.label } as PostAction) : null;
   }
@@ -173,20 +174,20 @@ function bodyView(body: OwnBody, files: Files): PostBody {
   }
 }
 
-/** What readers see of a button; what was paid for is given to who paid, and to those who manage the post. */
-function actionView(
-  action: OwnAction,
-  files: Files,
-  who: { manages: boolean; receipt: PaymentReceipt | null },
-): PostAction {
+/** What readers see of a button; what was paid for is given to who paid, and what is asked for, to those who manage the post. */
+function actionView(action: OwnAction, files: Files, who: { manages: boolean; paid: Paid | null }): PostAction {
   switch (action.type) {
     case 'download':
       return { ...action, media: files.get(action.mediaId) ?? null };
     case 'payment': {
       const { mediaId, ...shown } = action;
-      const { receipt } = who;
-      const media = (who.manages || receipt) && mediaId ? (files.get(mediaId) ?? null) : null;
-      return { ...shown, file: fileStamp(mediaId), paid: receipt !== null, receipt, media };
+      const fileOf = (id: string | null) => (id && files.get(id)) || null;
+      const { paid } = who;
+      return {
+        ...{ ...shown, file: fileStamp(mediaId), paid: paid !== null, receipt: paid?.receipt ?? null },
+        media: fileOf(paid ? fileBought(action, paid) : who.manages ? mediaId : null),
+        ...(who.manages ? { gives: fileOf(mediaId) } : {}),
+      };
     }
     default:
       return action;
