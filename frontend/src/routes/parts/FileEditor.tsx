@@ -1,3 +1,4 @@
+import type { MediaView } from '@afi/contracts/media';
 import type { PostType } from '@afi/contracts/post-body';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
@@ -23,11 +24,13 @@ interface OneFileProps {
   use: PostType | 'button';
   postKey: string;
   mediaId: string | undefined;
+  /** Files of the post as it was saved: who edits it may not be who sent them. */
+  saved?: readonly MediaView[];
   onChange: (mediaId: string) => void;
 }
 
 /** One file: sent, shown with its name and weight, replaced. */
-export function OneFile({ use, postKey, mediaId, onChange }: OneFileProps) {
+export function OneFile({ use, postKey, mediaId, saved = [], onChange }: OneFileProps) {
   const { t } = useTranslation();
   const slot = useMemo(() => postSlot(use, postKey), [use, postKey]);
   const uploads = slot.use();
@@ -37,7 +40,9 @@ export function OneFile({ use, postKey, mediaId, onChange }: OneFileProps) {
     onChange(sent.result);
     forgetUpload(sent.key);
   });
-  const media = useMedias(mediaId ? [mediaId] : []).get(mediaId ?? '');
+  const known = saved.find(({ id, status }) => id === mediaId && status === 'ready');
+  const sent = useMedias(mediaId && !known ? [mediaId] : []).get(mediaId ?? '');
+  const media = known ?? sent;
   const waiting = uploads.filter(({ phase }) => phase !== 'done');
   return (
     <div className="col">
@@ -45,7 +50,7 @@ export function OneFile({ use, postKey, mediaId, onChange }: OneFileProps) {
         <>
           {media ? <MediaDownload media={media} /> : <Note>{t('composer:form.file.there')}</Note>}
           <Button variant="subtle" onClick={() => onChange('')}>
-            {t('composer:form.file.change')}
+            {t(use === 'button' ? 'composer:form.file.changeOrRemove' : 'composer:form.file.change')}
           </Button>
         </>
       ) : waiting.length === 0 ? (

@@ -8,6 +8,7 @@ import { checkFile } from '../../features/media/api/file-check.js';
 import { useMedias } from '../../features/media/api/media.js';
 import {
   bodyValue,
+  givenFile,
   mediaIdsOf,
   previewOf,
   readJson,
@@ -33,7 +34,8 @@ const OneFile = lazy(async () => ({ default: (await import('./FileEditor.js')).O
 function savedMedia(post: PostView | null): MediaView[] {
   if (!post) return [];
   const { body, action } = post;
-  const given = action && 'media' in action && action.media ? [action.media] : [];
+  const file = action?.type === 'payment' ? givenFile(action) : action?.type === 'download' ? action.media : null;
+  const given = file ? [file] : [];
   if (body.type === 'image') return [...given, ...body.images.flatMap(({ media }) => media ?? [])];
   if (body.type === 'carousel') return [...given, ...body.products.flatMap(({ media }) => media ?? [])];
   return 'media' in body && body.media ? [...given, body.media] : given;
@@ -85,10 +87,10 @@ export function useComposer(postKey: string, values: PostFields, saved: PostView
   const file = useCallback(
     (mediaId: string | undefined, onChange: (mediaId: string) => void) => (
       <Suspense fallback={null}>
-        <OneFile use="button" postKey={postKey} mediaId={mediaId} onChange={onChange} />
+        <OneFile use="button" postKey={postKey} mediaId={mediaId} saved={savedMedia(saved)} onChange={onChange} />
       </Suspense>
     ),
-    [postKey],
+    [postKey, saved],
   );
   const takeFiles = (dropped: readonly File[]): PostType | null => {
     const [first] = dropped;

@@ -89,6 +89,34 @@ describe('the form of a post', () => {
     expect(body).toMatchObject(sent);
   });
 
+  describe('with a payment', () => {
+    const media = { id: mediaId, kind: 'pdf', status: 'ready', variants: [], placeholder: null, name: 'livret.pdf' };
+    const asked = { type: 'payment', amount: 500, currency: 'XOF', description: 'Livret' };
+    const receipt = { amount: 500, currency: 'XOF', description: 'Livret', paidAt: '2026-11-20T10:00:00.000Z' };
+    const told = { ...asked, label: null, file: 'stamp', paid: false, receipt: null, media: null };
+    const old = { ...media, id: '0198f0f5-6b1e-7d4c-9d0e-0a3b6a1c2d99' };
+    it.each([
+      ['its file, by what its team is told', { ...told, media, gives: media }, { ...asked, mediaId }],
+      ['its file, as a release before told it', { ...told, media }, { ...asked, mediaId }],
+      [
+        'the file it gives, not the one that was paid for, and no receipt',
+        { ...told, paid: true, receipt, media: old, gives: media },
+        { ...asked, mediaId },
+      ],
+      ['no file where it gives none any more', { ...told, paid: true, receipt, media: old, gives: null }, asked],
+    ])('keeps %s', (_, action, sent) => {
+      const post = {
+        ...plainPost,
+        body: { type: 'text' },
+        action,
+        title: 'Livret',
+        content: '',
+      } as unknown as PostView;
+      const fields = fieldsOf(post, () => null);
+      expect(changeOf(fields).action).toEqual(sent);
+    });
+  });
+
   it('tells a moment that lies behind from the minute that runs', () => {
     const now = Date.parse('2026-11-22T10:00:30Z');
     const past = (at: string) => isPast(at, now);

@@ -1,7 +1,7 @@
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
-import type { PostActionInput } from '@afi/contracts/post-action';
+import type { PostAction, PostActionInput } from '@afi/contracts/post-action';
 import { hostsOf, isOfHosts, webAddress, youtubeIdOf } from '@afi/contracts/post-addresses';
 import type { PostBody, PostBodyGiven, PostType } from '@afi/contracts/post-body';
 import { languageOfPost } from '@afi/contracts/text-language';
@@ -144,10 +144,25 @@ function givenOf(body: PostBody): object {
 function givenAction(action: NonNullable<PostView['action']>, ofWord: GivenOf): object {
   const given = ofWord(action);
   if (given) return { type: action.type, ...(action.label ? { label: action.label } : {}), ...given };
-  const known = Object.entries(action).filter(
-    ([name, value]) => value !== null && !['media', 'file', 'paid'].includes(name),
-  );
-  return Object.fromEntries(known);
+  return Object.fromEntries(Object.entries(askedBy(action)).filter(([, value]) => value !== null));
+}
+
+/** The file a payment gives by now. A post kept on the device by an earlier release has it where its team was shown it. */
+export const givenFile = ({ gives, media }: Extract<PostAction, { type: 'payment' }>): MediaView | null =>
+  gives === undefined ? media : gives;
+
+/** A button of posts' own without what is made of it for its readers. */
+function askedBy(action: PostAction): object {
+  switch (action.type) {
+    case 'download':
+      return { type: action.type, label: action.label, mediaId: action.mediaId };
+    case 'payment': {
+      const { type, label, amount, currency, description } = action;
+      return { type, label, amount, currency, description, mediaId: givenFile(action)?.id ?? null };
+    }
+    default:
+      return action;
+  }
 }
 
 /** The fields of a post that is there. */

@@ -4,12 +4,13 @@ import { actionTypes, type ActionType, type PostAction } from '@afi/contracts/po
 import type { PostBody, PostType } from '@afi/contracts/post-body';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/Button.js';
 import { NativeSelect } from '../../../../ui/NativeSelect.js';
 import { TextInput } from '../../../../ui/TextInput.js';
 import { formatMoney } from '../../../../lib/format.js';
 import { useRouteQuery } from '../../../../lib/query/use-route-query.js';
 import { Note } from '../../../../ui/Note.js';
-import { readJson } from '../../api/composer.js';
+import { givenFile, readJson } from '../../api/composer.js';
 import { wordKindOf, type BodyEditorProps, type BodyKinds } from './body-kinds.js';
 
 /** It weighs more than the rest of the form, and only a payment asks for a number. */
@@ -69,6 +70,7 @@ export function ActionFields(props: ActionFieldsProps) {
   // A post asks one question: it is not both what it is and its button.
   const offered = actionTypes.filter((one) => fields[one] || one !== postType);
   const of = type as PostType;
+  const givenBefore = saved?.type === 'payment' ? givenFile(saved)?.id : undefined;
   // Parts that say by themselves what is wrong with them.
   const said = ['label', 'amount', ...((type && fields[type]) || []).map((field) => field.name)];
   const Editor = wordKindOf(kinds, type)?.button ? kinds[of]?.Editor : undefined;
@@ -150,6 +152,14 @@ export function ActionFields(props: ActionFieldsProps) {
       ) : null}
       {type === 'payment' ? <p className="sm mut">{t('composer:form.paymentFile')}</p> : null}
       {type === 'download' || type === 'payment' ? file(action.mediaId, (mediaId) => set('mediaId', mediaId)) : null}
+      {type === 'payment' && givenBefore && !action.mediaId ? (
+        <Note tone="warn">
+          <p>{t('composer:form.paymentFileGone')}</p>
+          <Button variant="default" onClick={() => set('mediaId', givenBefore)}>
+            {t('composer:form.paymentFileKeep')}
+          </Button>
+        </Note>
+      ) : null}
       {Editor ? (
         <Suspense fallback={null}>
           <Editor
