@@ -13,7 +13,7 @@ import { ActionFields } from './ActionFields.js';
 
 const id = '0198f0f5-6b1e-7d4c-9d0e-0a3b6a1c2d32';
 const media = { id, kind: 'pdf', status: 'ready', variants: [], placeholder: null, name: 'livret.pdf' } as const;
-const saved: PostAction = {
+const saved: Extract<PostAction, { type: 'payment' }> = {
   ...({ type: 'payment', label: null, amount: 500, currency: 'XOF', description: 'Livret', file: 'stamp' } as const),
   ...{ paid: false, receipt: null, media, gives: media },
 };
