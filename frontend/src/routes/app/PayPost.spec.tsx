@@ -3,12 +3,13 @@ import { postRoutes, postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { answering, startServer } from '../../../test/answering.js';
+import { answering, calls, startServer, withoutNetwork } from '../../../test/answering.js';
 import { post as written } from '../../../test/tabs.js';
 import { show } from '../../../test/show.js';
 import { loadWords } from '../../lib/i18n.js';
+import { noteAnswer, noteNoAnswer } from '../../lib/online.js';
 import { startSession } from '../../lib/session/session.js';
 import PayPost from './PayPost.js';
 
@@ -107,6 +108,68 @@ describe('the payment of a post', () => {
     expect(screen.getByText('Le car')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/5\s000/);
     expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull();
+  });
+
+  const tapsTwice = (button: HTMLElement) =>
+    act(() => {
+      button.click();
+      button.click();
+    });
+
+  it('is paid by one call, however fast it is tapped', async () => {
+    const sent: unknown[] = [];
+    answering(postPaymentRoutes.pay, (body) => {
+      sent.push(body);
+      return sent.length > 1
+        ? { refused: { status: 409, code: 'idempotency.in-flight', detail: 'Cette demande est déjà en cours.' } }
+        : post;
+    });
+    open();
+    tapsTwice(await screen.findByRole('button', { name: /^Payer/ }));
+    expect(await screen.findByText('La publication')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that is under way already is no failure, and over once it is seen paid', async () => {
+    const refused = { status: 409, code: 'idempotency.in-flight', detail: 'Cette demande est déjà en cours.' };
+    answering(postPaymentRoutes.pay, { refused });
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: /^Payer/ }));
+    expect(await screen.findByText(/Réessayez dans un instant/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(refused.detail)).toBeNull();
+    answering(postRoutes.one, { ...post, action: { ...asked, paid: true } });
+    await person.click(screen.getByRole('button', { name: /^Payer/ }));
+    expect(await screen.findByText('La publication')).toBeTruthy();
+  });
+
+  it('without a network sends nothing, says so, and is silent once the network is back', async () => {
+    answering(postPaymentRoutes.pay, post);
+    const { person } = open();
+    const button = await screen.findByRole('button', { name: /^Payer/ });
+    act(noteNoAnswer);
+    calls.length = 0;
+    await person.click(button);
+    expect(screen.getByText(/rien n’a été payé/)).toBeTruthy();
+    expect(screen.queryByText(/n’a pas pu être vérifié/)).toBeNull();
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+    act(noteAnswer);
+    expect(screen.queryByText(/rien n’a été payé/)).toBeNull();
+    await person.click(button);
+    expect(await screen.findByText('La publication')).toBeTruthy();
+  });
+
+  it.each([false, true])('that got no answer is looked up once the network is back (paid: %s)', async (paid) => {
+    const { person } = open();
+    const button = await screen.findByRole('button', { name: /^Payer/ });
+    withoutNetwork();
+    await person.click(button);
+    expect(await screen.findByText(/n’a pas pu être vérifié/)).toBeTruthy();
+    startServer();
+    answering(postRoutes.one, { ...post, action: { ...asked, paid } });
+    act(noteAnswer);
+    if (paid) expect(await screen.findByText('La publication')).toBeTruthy();
+    else await waitFor(() => expect(screen.queryByText(/n’a pas pu être vérifié/)).toBeNull());
   });
 
   it('asks nothing of whoever is paid', async () => {

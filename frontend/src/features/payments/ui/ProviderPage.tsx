@@ -12,6 +12,12 @@ import { Note } from '../../../ui/Note.js';
 /** Without an answer, or with one that says nothing, the money may have moved: it is not said that it did not (spec 8). */
 const isUnsure = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
+/** The same is being paid already, by a call before: that is no failure. */
+const isRepeat = (error: unknown): boolean => error instanceof ApiError && error.code === 'idempotency.in-flight';
+
+/** It left, and nobody said what became of it. */
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 interface ProviderPageProps {
   payment: PaymentView;
   /** What it is paid for, as its own word calls it. */
@@ -24,12 +30,15 @@ interface ProviderPageProps {
   changed: boolean;
   /** Shows what is asked for by now. */
   onRead: () => void;
+  /** There is no network, and nothing was sent. */
+  withoutNetwork: boolean;
   error: unknown;
   onPay: () => void;
 }
 
 /** The page of the simulated provider: it says that no money moves. */
-export function ProviderPage({ payment, title, back, own, paying, changed, onRead, error, onPay }: ProviderPageProps) {
+export function ProviderPage(props: ProviderPageProps) {
+  const { payment, title, back, own, paying, changed, onRead, withoutNetwork, error, onPay } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const format = useFormat();
@@ -46,9 +55,18 @@ export function ProviderPage({ payment, title, back, own, paying, changed, onRea
           {receipt ? t('payments:doneOn', { date: format.date(receipt.paidAt) }) : t('payments:done')}
         </Note>
       ) : null}
-      {error ? (
+      {withoutNetwork || (isRepeat(error) && !paid) ? (
+        <div role="status">
+          {withoutNetwork ? (
+            <Note tone="warn">{t('payments:withoutNetwork')}</Note>
+          ) : (
+            <Note>{t('payments:underWay')}</Note>
+          )}
+        </div>
+      ) : null}
+      {error && !isRepeat(error) && !withoutNetwork ? (
         <Note tone="bad">
-          <p>{errorText(error)}</p>
+          <p>{isUnanswered(error) ? t('payments:unanswered') : errorText(error)}</p>
           {isUnsure(error) ? (
             <p>
               {t('payments:unverified')} <a href={`${platformScreens.landing}#contact`}>{t('payments:support')}</a>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { MediaView } from '@afi/contracts/media';
 import { platformRoutes } from '@afi/contracts/platform';
 import type { PostAction } from '@afi/contracts/post-action';
 import { screen } from '@testing-library/react';
@@ -12,7 +13,7 @@ import '../../../../ui/fields/NumberInput.js';
 import { ActionFields } from './ActionFields.js';
 
 const id = '0198f0f5-6b1e-7d4c-9d0e-0a3b6a1c2d32';
-const media = { id, kind: 'pdf', status: 'ready', variants: [], placeholder: null, name: 'livret.pdf' } as const;
+const media: MediaView = { id, kind: 'pdf', status: 'ready', variants: [], placeholder: null, name: 'livret.pdf' };
 const saved: Extract<PostAction, { type: 'payment' }> = {
   ...({ type: 'payment', label: null, amount: 500, currency: 'XOF', description: 'Livret', file: 'stamp' } as const),
   ...{ paid: false, receipt: null, media, gives: media },
