@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { show } from '../../test/show.js';
-import { NumberInput } from './fields/NumberInput.js';
+import { MoneyInput, type TypedMoney } from './MoneyInput.js';
 import { PasswordInput } from './PasswordInput.js';
 import { Switch } from './Switch.js';
 import { Textarea } from './Textarea.js';
@@ -69,14 +69,57 @@ describe('a password', () => {
   });
 });
 
-describe('a number', () => {
-  it('is written with spaces and told as a number', async () => {
-    const told = jest.fn();
-    const { person } = show(
-      <NumberInput label="Montant" thousandSeparator=" " allowDecimal={false} allowNegative={false} onChange={told} />,
+describe('an amount of money', () => {
+  function Amount({ told }: { told: (value: unknown) => void }) {
+    const [value, setValue] = useState<TypedMoney>(undefined);
+    const take = (given: TypedMoney) => {
+      told(given);
+      setValue(given);
+    };
+    return (
+      <>
+        <MoneyInput label="Montant" value={value} onChange={take} />
+        <button type="button" onClick={() => setValue(700)}>
+          700
+        </button>
+      </>
     );
-    await person.type(screen.getByLabelText('Montant'), '-12a500');
-    expect(screen.getByLabelText<HTMLInputElement>('Montant').value).toBe('12 500');
-    expect(told).toHaveBeenLastCalledWith(12_500);
+  }
+  const amount = () => screen.getByLabelText<HTMLInputElement>('Montant');
+  const shown = () => amount().value.replaceAll(/\s/g, ' ');
+
+  it.each([
+    ['12500', 12_500, '12 500'],
+    ['2500,00', 2_500, '2 500'],
+    ['2500.00', 2_500, '2 500'],
+    ['100.000', 100_000, '100 000'],
+    ['25.000', 25_000, '25 000'],
+    ['1,250,000 FCFA', 1_250_000, '1 250 000'],
+    ['25,50', '25,50', '25,50'],
+    ['-500', '-500', '-500'],
+  ])('typed or pasted as “%s” is %p', async (text, value, left) => {
+    const told = jest.fn();
+    const { person } = show(<Amount told={told} />);
+    await person.type(amount(), text);
+    expect(told).toHaveBeenLastCalledWith(value);
+    await person.tab();
+    expect(shown()).toBe(left);
+    await person.clear(amount());
+    expect(told).toHaveBeenLastCalledWith(undefined);
+    await person.paste(text);
+    expect(told).toHaveBeenLastCalledWith(value);
+    await person.tab();
+    expect(shown()).toBe(left);
+  });
+
+  it('goes on where it was left, and shows what comes from elsewhere', async () => {
+    const told = jest.fn();
+    const { person } = show(<Amount told={told} />);
+    await person.type(amount(), '2500');
+    await person.tab();
+    await person.type(amount(), '0');
+    expect(told).toHaveBeenLastCalledWith(25_000);
+    await person.click(screen.getByRole('button', { name: '700' }));
+    expect(shown()).toBe('700');
   });
 });

@@ -1,7 +1,7 @@
 import 'virtual:mantine-variables.css';
 import '../theme/mantine.css';
 import { MantineContext, MantineThemeProvider } from '@mantine/core';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.js';
 
 const nothing = () => undefined;
@@ -23,15 +23,4 @@ export function MantineTheme({ children }: { children: ReactNode }) {
       <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
     </MantineContext>
   );
-}
-
-/** A field of Mantine with its theme around it. */
-export function themed<Props extends object>(Field: ComponentType<Props>) {
-  return function Themed(props: Props) {
-    return (
-      <MantineTheme>
-        <Field {...props} />
-      </MantineTheme>
-    );
-  };
 }

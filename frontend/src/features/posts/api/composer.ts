@@ -250,7 +250,7 @@ export function previewOf(type: PostType, given: object, files: ReadonlyMap<stri
     case 'carousel': {
       const { products = [], currency = 'XOF' } = given as {
         currency?: 'XOF' | 'XAF';
-        products?: { name?: string; price?: number; description?: string; mediaId?: string }[];
+        products?: { name?: string; price?: unknown; description?: string; mediaId?: string }[];
       };
       const named = products.filter(({ name }) => name);
       return named.length
@@ -259,7 +259,7 @@ export function previewOf(type: PostType, given: object, files: ReadonlyMap<stri
             currency,
             products: named.map((one) => ({
               name: one.name ?? '',
-              price: one.price ?? null,
+              price: typeof one.price === 'number' ? one.price : null,
               description: one.description ?? '',
               mediaId: one.mediaId ?? null,
               media: shown(one.mediaId),

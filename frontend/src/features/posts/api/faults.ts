@@ -14,7 +14,14 @@ export function bodyFaults(fields: PostFields): PartFaults {
   const { type } = fields;
   const { url = '' } = bodyValue(fields) as { url?: string };
   if (type === 'link') return url && !webAddress(url) ? { url: 'post-faults:link' } : {};
+  if (type === 'carousel') return pricesIn(bodyValue(fields));
   return isOfHost(type) && !addressOf(type, url) ? { url: `post-faults:${type}` } : {};
+}
+
+/** A price that was typed and is none stands there as it was typed. */
+function pricesIn({ products = [] }: { products?: readonly { price?: unknown }[] }): PartFaults {
+  const wrong = products.flatMap(({ price }, at) => (typeof price === 'string' ? [`products/${at}/price`] : []));
+  return Object.fromEntries(wrong.map((place) => [place, 'post-faults:amountWhole']));
 }
 
 /** A number begins with its country; whether there is such a one, the server knows. */
@@ -49,13 +56,15 @@ export function actionFaults(fields: PostFields): PartFaults {
 /** What is wrong with what is asked for: how much it may be is said with its unit. */
 function paymentFaults({ amount, description }: { amount?: unknown; description?: string | undefined }): PartFaults {
   const ofAmount: PartFaults =
-    typeof amount !== 'number'
-      ? { amount: 'post-faults:amount' }
-      : amount < minPayment
-        ? { amount: 'post-faults:amountLeast' }
-        : amount > maxPayment
-          ? { amount: 'post-faults:amountMost' }
-          : {};
+    typeof amount === 'string'
+      ? { amount: 'post-faults:amountWhole' }
+      : typeof amount !== 'number'
+        ? { amount: 'post-faults:amount' }
+        : amount < minPayment
+          ? { amount: 'post-faults:amountLeast' }
+          : amount > maxPayment
+            ? { amount: 'post-faults:amountMost' }
+            : {};
   return { ...ofAmount, ...(description?.trim() ? {} : { description: 'post-faults:description' }) };
 }
 

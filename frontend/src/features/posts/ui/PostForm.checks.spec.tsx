@@ -14,7 +14,6 @@ import { emptyPost, inputOf, type PostFields } from '../api/composer.js';
 import { faultsOf, givenOf } from '../../polls/api/written.js';
 import PollEditor from '../../polls/ui/PollEditor.js';
 // Loaded by a tap on the page: here, no slow machine decides.
-import '../../../ui/fields/NumberInput.js';
 import './composer/ActionFields.js';
 import AddressEditor from './composer/AddressEditor.js';
 import type { BodyKinds } from './composer/body-kinds.js';
@@ -123,6 +122,18 @@ describe('what is wrong with a post is said beside its field, before anybody is 
       withButton({ type: 'payment', currency: 'XOF', amount: 10_000_001, description: 'Don' }),
       'Montant (100 FCFA au moins)',
       'Le montant est d’au plus 10 000 000 FCFA.',
+    ],
+    [
+      'a payment of francs and cents',
+      withButton({ type: 'payment', currency: 'XOF', amount: '2500,50', description: 'Don' }),
+      'Montant (100 FCFA au moins)',
+      'Écrivez un montant en francs entiers, sans centimes : 2 500, par exemple.',
+    ],
+    [
+      'a product of francs and cents',
+      of('carousel', { products: [{ name: 'Savon', price: '25,50' }] }),
+      'Prix (facultatif)',
+      'Écrivez un montant en francs entiers, sans centimes : 2 500, par exemple.',
     ],
     [
       'a payment of nothing',

@@ -1,6 +1,6 @@
 import type { ProductInput, ProductView } from '@afi/contracts/products';
 import { formatNumber } from '../../../lib/format.js';
-import { priceOf } from './price.js';
+import { francsOf } from '../../../lib/typed-francs.js';
 
 /** A product as its form holds it: texts, and one switch. */
 export interface ProductFields extends Readonly<Record<string, string | boolean>> {
@@ -37,5 +37,5 @@ export const keepOf = (productId: string): string => `product ${productId}`;
 
 /** What is sent of it. */
 export function bodyOf({ name, description, price, family, photoId, active }: ProductFields): ProductInput {
-  return { name, description, price: priceOf(price), family, photoId: photoId || null, active };
+  return { name, description, price: francsOf(price), family, photoId: photoId || null, active };
 }

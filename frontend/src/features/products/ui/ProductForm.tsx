@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/TextInput.js';
 import type { Form } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import type { ProductFields } from '../api/fields.js';
-import { priceOf } from '../api/price.js';
+import { francsOf } from '../../../lib/typed-francs.js';
 import { useFamilies } from '../api/products.js';
 
 /** Shows the photo chosen, by its id (empty for none), and lets another be chosen. */
@@ -38,7 +38,7 @@ export function useProductRules() {
     checked: () => import('@afi/contracts/checked/products'),
     says: { name: t('products:form.nameMissing') },
     check: ({ price }: ProductFields) =>
-      Number.isNaN(priceOf(price)) ? { price: t('products:form.priceInvalid') } : {},
+      Number.isNaN(francsOf(price)) ? { price: t('products:form.priceInvalid') } : {},
   };
 }
 

@@ -8,8 +8,6 @@ import { answering, startServer } from '../../../../../test/answering.js';
 import { installation } from '../../../../../test/publishing.js';
 import { show } from '../../../../../test/show.js';
 import { loadWords } from '../../../../lib/i18n.js';
-// Loaded by a tap on the page: here, no slow machine decides.
-import '../../../../ui/fields/NumberInput.js';
 import { ActionFields } from './ActionFields.js';
 
 const id = '0198f0f5-6b1e-7d4c-9d0e-0a3b6a1c2d32';

@@ -2,9 +2,10 @@ import { platformRoutes } from '@afi/contracts/platform';
 import { minPayment } from '@afi/contracts/payments';
 import { actionTypes, type ActionType, type PostAction } from '@afi/contracts/post-action';
 import type { PostBody, PostType } from '@afi/contracts/post-body';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/Button.js';
+import { MoneyInput, type TypedMoney } from '../../../../ui/MoneyInput.js';
 import { NativeSelect } from '../../../../ui/NativeSelect.js';
 import { TextInput } from '../../../../ui/TextInput.js';
 import { formatMoney } from '../../../../lib/format.js';
@@ -12,9 +13,6 @@ import { useRouteQuery } from '../../../../lib/query/use-route-query.js';
 import { Note } from '../../../../ui/Note.js';
 import { givenFile, readJson } from '../../api/composer.js';
 import { wordKindOf, type BodyEditorProps, type BodyKinds } from './body-kinds.js';
-
-/** It weighs more than the rest of the form, and only a payment asks for a number. */
-const NumberInput = lazy(async () => ({ default: (await import('../../../../ui/fields/NumberInput.js')).NumberInput }));
 
 /** What each button asks for, beside its own words. */
 const fields: Partial<Record<ActionType, readonly { name: string; type: 'text' | 'url' | 'tel' | 'email' }[]>> = {
@@ -57,7 +55,7 @@ export function ActionFields(props: ActionFieldsProps) {
   const { t } = useTranslation();
   const action = readJson(value) as Record<string, string>;
   const type = (action.type ?? '') as ActionType | '';
-  const amount = (action as { amount?: unknown }).amount as number | undefined;
+  const amount = (action as { amount?: TypedMoney }).amount;
   const put = (next: object) =>
     onChange(
       JSON.stringify(Object.fromEntries(Object.entries(next).filter(([, one]) => one !== '' && one !== undefined))),
@@ -123,23 +121,12 @@ export function ActionFields(props: ActionFieldsProps) {
       ))}
       {type === 'payment' ? (
         <div className="row wrap" style={{ alignItems: 'flex-start' }}>
-          <Suspense
-            fallback={
-              <TextInput label={t('composer:form.button_amount', { least: formatMoney(minPayment) })} disabled />
-            }
-          >
-            <NumberInput
-              label={t('composer:form.button_amount', { least: formatMoney(minPayment) })}
-              value={amount ?? ''}
-              error={errors['amount']}
-              min={0}
-              allowDecimal={false}
-              allowNegative={false}
-              thousandSeparator=" "
-              inputMode="numeric"
-              onChange={(given) => put({ ...action, amount: typeof given === 'number' ? given : undefined })}
-            />
-          </Suspense>
+          <MoneyInput
+            label={t('composer:form.button_amount', { least: formatMoney(minPayment) })}
+            value={amount}
+            error={errors['amount']}
+            onChange={(given) => put({ ...action, amount: given })}
+          />
           <NativeSelect
             label={t('composer:form.button_currency')}
             value={action.currency ?? 'XOF'}

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/Button.js';
-import { NumberInput } from '../../../../ui/fields/NumberInput.js';
+import { MoneyInput, type TypedMoney } from '../../../../ui/MoneyInput.js';
 import { Textarea } from '../../../../ui/Textarea.js';
 import { TextInput } from '../../../../ui/TextInput.js';
 import { Note } from '../../../../ui/Note.js';
@@ -12,7 +12,8 @@ import type { BodyEditorProps } from './body-kinds.js';
 /** A product as it is written in a post. */
 export interface WrittenProduct {
   name: string;
-  price?: number;
+  /** As it was typed where that says no amount. */
+  price?: TypedMoney;
   description?: string;
   mediaId?: string;
 }
@@ -55,17 +56,13 @@ export function CarouselEditor({ value, onChange, error, errors, photo, known }:
             maxLength={120}
             onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
           />
-          <NumberInput
+          <MoneyInput
             label={t('composer:form.product.price')}
-            value={product.price ?? ''}
+            value={product.price}
             error={errors[`products/${at}/price`]}
-            min={0}
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=" "
-            inputMode="numeric"
-            suffix=" FCFA"
-            onChange={(price) => change(at, { price: typeof price === 'number' ? price : undefined })}
+            rightSection="FCFA"
+            rightSectionWidth="3.75rem"
+            onChange={(price) => change(at, { price })}
           />
           <Textarea
             label={t('composer:form.product.description')}

@@ -1,4 +1,0 @@
-import { NumberInput as MantineNumberInput, type NumberInputProps } from '@mantine/core';
-import { themed } from './themed.js';
-
-export const NumberInput = themed<NumberInputProps>(MantineNumberInput);
