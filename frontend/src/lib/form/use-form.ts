@@ -1,5 +1,5 @@
 import type { AnswerOf, Route } from '@afi/contracts/route';
-import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldProblem as Refusal } from '../api/api-error.js';
 import type { SendInput } from '../api/send.js';
@@ -9,10 +9,12 @@ import { useErrorText } from '../use-error-text.js';
 import { afterPaint } from '../after-paint.js';
 import { useSteady } from '../use-steady.js';
 import type { Outcome, RouteMutation } from '../query/use-route-mutation.js';
+import type { FieldProps } from './field-props.js';
 import { forgetForm, holdForm, keepForm, type FromOlder } from './kept-form.js';
 import { limitOf, problemsIn, type CheckedContracts } from './route-schema.js';
 import { useBodySchema } from './use-body-schema.js';
 import { useFieldText } from './problem-text.js';
+import { useTold } from './use-told.js';
 import { useFoundTexts } from './use-found-texts.js';
 import { changesOf, isIn, isSame } from './values.js';
 
@@ -58,15 +60,6 @@ interface FormOptions<R extends Route, V extends Values> {
   onFailed?: () => void;
   /** It was left before the answer, which is this. What was written is taken care of: gone, or offered again. */
   onLeft?: (outcome: Outcome<R>, values: V, choice: string) => void;
-}
-
-/** What a field needs, spread into any input of Mantine. */
-export interface FieldProps {
-  name: string;
-  value: string;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
-  error: string | undefined;
-  maxLength: number | undefined;
 }
 
 export interface Form<V extends Values = Values> {
@@ -155,7 +148,8 @@ export function useForm<R extends Route, V extends Values>(
     }
     return { ...found, ...options.check?.(now) };
   };
-  const wrong = tried === null ? {} : wrongIn(values, tried, schema);
+  const atTry = tried === null ? null : { found: wrongIn(values, tried, schema), body: bodyOf(values, tried) };
+  const wrong = useTold(atTry, values, `${tried} ${failures}`);
   const outdated = latest && mutation.error?.code === 'http.changed-meanwhile' ? latest : null;
   const gone = options.gone !== undefined && mutation.error?.status === 404 ? options.gone : null;
   const refusedWhole =

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import type { FieldProps, Form } from '../../../lib/form/use-form.js';
+import type { FieldProps } from '../../../lib/form/field-props.js';
+import type { Form } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 
 interface EntryFormProps {

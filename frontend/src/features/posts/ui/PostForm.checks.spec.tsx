@@ -199,6 +199,39 @@ describe('what is wrong with a post is said beside its field, before anybody is 
     expect(screen.getByText('Choisissez une fin à venir.')).toBeTruthy();
   });
 
+  it('says nothing of what was added since, until it is touched or tried again', async () => {
+    const { person } = show(<Write title="" />);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    await screen.findByText('Donnez un titre.');
+    await person.click(screen.getByText('Bouton'));
+    await person.selectOptions(await screen.findByLabelText('Ce que fait le bouton'), 'payment');
+    const amount = await screen.findByLabelText(/^Montant/);
+    expect(screen.queryByText('Indiquez le montant.')).toBeNull();
+    expect(screen.queryByText('Écrivez ce qui est payé.')).toBeNull();
+    expect(screen.getByText('Donnez un titre.')).toBeTruthy();
+    await person.type(amount, '50');
+    expect(screen.getByText('Le montant est d’au moins 100 FCFA.')).toBeTruthy();
+    expect(screen.queryByText('Écrivez ce qui est payé.')).toBeNull();
+    await person.type(screen.getByRole('textbox', { name: 'Titre' }), 'Sortie');
+    expect(screen.queryByText('Écrivez ce qui est payé.')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    expect(await screen.findByText('Écrivez ce qui est payé.')).toBeTruthy();
+    await person.clear(amount);
+    expect(screen.getByText('Indiquez le montant.')).toBeTruthy();
+  });
+
+  it('says nothing of another type that was chosen since', async () => {
+    const { person } = show(<Write title="" />);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    await screen.findByText('Donnez un titre.');
+    await person.click(screen.getByRole('radio', { name: 'Sondage' }));
+    await screen.findByLabelText('Question');
+    expect(screen.queryByText('Écrivez la question.')).toBeNull();
+    expect(screen.queryByText('Un sondage doit avoir au moins 2 options valides.')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    expect(await screen.findByText('Écrivez la question.')).toBeTruthy();
+  });
+
   it('refuses a poll whose button is a poll', async () => {
     const button = { type: 'poll', ...poll, question: 'Et où ?' };
     const { person } = show(<Write {...of('poll', poll)} {...withButton(button)} />);
