@@ -1,9 +1,12 @@
 import { moved, postMarkRoutes, type MyMarks, type ReactionKind } from '@afi/contracts/post-marks';
 import { postRoutes, type ListedPost } from '@afi/contracts/posts';
+import type { Route } from '@afi/contracts/route';
 import { useQueryClient, type Query } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.js';
+import type { KeptWrite } from '../../../lib/outbox/kept-writes.js';
+import { onSent } from '../../../lib/outbox/outbox.js';
 import { patchRow } from '../../../lib/query/patch-row.js';
 import { readAgain } from '../../../lib/query/read-again.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
@@ -115,9 +118,35 @@ export function useClick(id: string | null) {
   return () => (id === null ? undefined : mutate({ params: { id } }));
 }
 
-/** Keeps the counts of every post on the screen true, without asking. */
+/** What changes the marks of a reader, and answers them. */
+const marking: readonly Route[] = [
+  postMarkRoutes.react,
+  postMarkRoutes.unreact,
+  postMarkRoutes.save,
+  postMarkRoutes.unsave,
+  postMarkRoutes.read,
+];
+
+/** A tap that waited for the network is told by its answer: what was read meanwhile knew nothing of it. */
+function useLateMarks(): void {
+  const client = useQueryClient();
+  const patch = usePatch();
+  const taken = useEffectEvent((write: KeptWrite, answer: unknown) => {
+    const { method, path } = write.line;
+    const { params } = write.input as { params?: { id?: string } };
+    if (!answer || !params?.id || !marking.some((one) => one.path === path && one.method === method)) return;
+    patch(params.id, () => answer as Marked);
+    const isOlder = ({ meta, state }: Query) =>
+      state.fetchStatus === 'fetching' && (meta?.reads?.includes('posts') ?? false);
+    void client.refetchQueries({ predicate: isOlder });
+  });
+  useEffect(() => onSent((write, answer) => taken(write, answer)), []);
+}
+
+/** Keeps the marks and counts of every post on the screen true, without asking. */
 export function usePostCountsLive(): void {
   const patch = usePatch();
+  useLateMarks();
   useLive('post.counted', ({ postId, reactions, commentsCount }) =>
     patch(postId, () => ({ reactions, commentsCount })),
   );
