@@ -22,3 +22,13 @@ export function showHere(id: string): () => void {
 
 /** The one of these that is shown by a part of the page. */
 export const shownHere = (ids: readonly string[]): string | undefined => ids.find((id) => here.has(id));
+
+const toldHere = new Set<string>();
+
+/** The page tells of this kind of news itself, in a place of its own. Answers how to end that. */
+export function tellHere(kind: string): () => void {
+  toldHere.add(kind);
+  return () => void toldHere.delete(kind);
+}
+
+export const isToldHere = (kind: string): boolean => toldHere.has(kind);

@@ -103,6 +103,19 @@ describe('the time in which what was published can be taken back', () => {
     expect(await bell()).toMatchObject({ items: [{ body: 'Une autre fois' }, {}], unread: 1 });
   });
 
+  it('tells whoever is there how many they are, and not of the first alone', async () => {
+    await mayBeTold();
+    const listener = await Listener.open(platform.url, member.token ?? '');
+    for (const title of ['Une', 'Deux', 'Trois']) await isHeld(await publish(title));
+    await timePasses();
+    const { count, notification } = await listener.next('newNotification', ({ notification: { titles } }) =>
+      titles.fr.startsWith('3'),
+    );
+    expect([count, notification.titles.fr]).toEqual([1, expect.stringMatching(/^3 nouvelles publications/)]);
+    expect(notification.about).toEqual([communityId]);
+    listener.close();
+  });
+
   it('rings for nobody before whom the post stood meanwhile, but asks them to confirm what is to be confirmed', async () => {
     await mayBeTold();
     const read = await publish('Déjà lue');

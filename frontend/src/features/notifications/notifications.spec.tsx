@@ -7,7 +7,7 @@ import { askedOnLine, line } from '../../../test/live-line.js';
 import i18next from 'i18next';
 import { show } from '../../../test/show.js';
 import { closeLive, openLive } from '../../lib/live/live.js';
-import { showHere, tellSeen } from '../../lib/seen.js';
+import { showHere, tellHere, tellSeen } from '../../lib/seen.js';
 import { useNotificationsLive } from './api/notifications.js';
 import { setUnread, useUnread } from './api/unread.js';
 import { NotificationsList } from './ui/NotificationsList.js';
@@ -68,6 +68,17 @@ describe('what arrives under the bell', () => {
     tell({ title: 'Vos propositions sont prêtes', tone: 'ok', about: [] });
     expect(await screen.findByText('Vos propositions sont prêtes')).toBeTruthy();
     expect(screen.getByText('8 nouvelles publications')).toBeTruthy();
+  });
+
+  it('is counted, and not told twice, where the page has a place for it', async () => {
+    const end = tellHere('post.published');
+    show(<Told />);
+    tell({ kind: 'post.published', title: 'Nouvelle publication', tone: 'info', about: [] });
+    tell({ title: 'Vos propositions sont prêtes', tone: 'ok', about: [] });
+    expect(await screen.findByText('Vos propositions sont prêtes')).toBeTruthy();
+    expect(screen.queryByText('Nouvelle publication')).toBeNull();
+    expect(screen.getByText('1 à lire')).toBeTruthy();
+    end();
   });
 
   it('is not told to whoever has it on screen, and counts as read', async () => {

@@ -88,9 +88,16 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
       const line = { kind, params, link, actorId };
       await addLine(tablesOf(em), fresh, line);
       const told = fresh.map((accountId) => ({ accountId, notification: line }));
-      await this.bell.ring(told);
+      // One object for each number: it is put into words once.
+      const many = new Map(
+        [...new Set(counted.values())].map((count) => [count, severalOf(line, notification, count)]),
+      );
+      const more = [...counted].flatMap(([accountId, count]) => {
+        const several = many.get(count);
+        return several ? [{ accountId, notification: several }] : [];
+      });
+      await this.bell.ring([...told, ...more]);
       await this.outside.tell(told);
-      await this.bell.count([...counted]);
       const last = batch.at(-1);
       if (last && batch.length === batchSize)
         await this.outbox.record(new MembersPartlyNotified(communityId, exceptId, notification, last));
@@ -98,16 +105,23 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
   }
 }
 
+/** What a line says that counts several. */
+const severalOf = (line: ToldTo['notification'], { many }: NotifyMembers['notification'], count: number) => ({
+  ...line,
+  link: many,
+  params: { ...line.params, count },
+});
+
 /** Seconds between the first and the last of what one act published. */
 const togetherSeconds = 15;
 
-/** Where a like line is fresh and unread, or tells of what happened together with it, it says one more; answers whose lines those are. */
+/** Where a like line is fresh and unread, or tells of what happened together with it, it says one more; answers whose lines those are, and their counts. */
 async function countOneMore(
   tables: Kysely<Tables>,
   members: string[],
   communityId: string,
   { kind, params, many, actorId = null, at }: NotifyMembers['notification'],
-): Promise<Set<string>> {
+): Promise<ReadonlyMap<string, number>> {
   const like = tables
     .selectFrom('notification as o')
     .distinctOn('o.accountId')
@@ -137,9 +151,9 @@ async function countOneMore(
       createdAt: sql<Date>`now()`,
     }))
     .where('id', 'in', like)
-    .returning('accountId')
+    .returning(({ ref }) => ['accountId', sql<number>`(${ref('params')}->>'count')::int`.as('count')])
     .execute();
-  return new Set(counted.map(({ accountId }) => accountId));
+  return new Map(counted.map(({ accountId, count }) => [accountId, count]));
 }
 
 /** One statement of few values however many accounts. */

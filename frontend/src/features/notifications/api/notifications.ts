@@ -10,7 +10,7 @@ import { useLive } from '../../../lib/live/use-live.js';
 import { readAgain } from '../../../lib/query/read-again.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages } from '../../../lib/query/use-route-query.js';
-import { onSeen, shownHere } from '../../../lib/seen.js';
+import { isToldHere, onSeen, shownHere } from '../../../lib/seen.js';
 import { endToasts, showToast } from '../../../lib/toast.js';
 import { readUnread, setUnread, useUnread } from './unread.js';
 
@@ -154,7 +154,7 @@ export function useNotificationsLive(userType: UserType, known: number | undefin
     const shown = about.find((one) => one === (here ?? pathname)) ?? shownHere(about);
     if (shown) return readAbout(shown);
     setUnread(count);
-    tell(notification);
+    if (!isToldHere(notification.kind)) tell(notification);
     void readAgain(client, { queryKey: [notificationRoutes.mine.path] });
   });
 }

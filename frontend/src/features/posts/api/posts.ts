@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.js';
+import { tellHere } from '../../../lib/seen.js';
 import { withLoadingBar } from '../../../lib/loading-bar.js';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
@@ -125,6 +126,8 @@ export function useArrivals(list: Route, shown: readonly ListedPost[] | undefine
       setArrived((known) => (known.includes(event.postId) ? known : [...known, event.postId]));
   });
   useLive('post.withdrawn', ({ postId }) => setArrived((known) => known.filter((id) => id !== postId)));
+  // Of all communities: the pill says how many there are.
+  useEffect(() => (communityId === undefined ? tellHere('post.published') : undefined), [communityId]);
   useEffect(() => {
     const first = shown?.find(({ id }) => fresh.includes(id));
     if (!first || led.current === fresh) return;
