@@ -6,9 +6,9 @@ import { countWords } from '../../tools/text/words.js';
 import { calm, isShouting, type Spelling, spellingOf } from './builtin/casing.js';
 import { isSkippedHeading } from './builtin/debris.js';
 import { aboveBlanks, isFieldLabel, isForm } from './builtin/form.js';
+import { isGeneric } from './builtin/generic-headings.js';
 import { isFileName, isNoTitle, isPersonName } from './builtin/no-title.js';
 import { isLabel } from './builtin/passages.js';
-import { isGeneric } from './builtin/titles.js';
 
 /** Pages on which a document says its title. */
 const titlePages = 3;

@@ -9,13 +9,14 @@ import { listHtml } from '../list-html.js';
 import { type Body, bodyOf, bodyWords, type Quote, textsOf, Used } from './body.js';
 import { type Spelling, spellingOf } from './casing.js';
 import { isDebris } from './debris.js';
+import { isGeneric } from './generic-headings.js';
 import { foldTitle, headlineOf } from './headline.js';
 import { type KeyPoint, keyPointsOf } from './key-points.js';
 import { candidatesIn, sectionsOf, subjectsOf, zonesOf } from './parts.js';
 import { withoutSeries } from './numbering.js';
 import { type Passage, passagesOf } from './passages.js';
 import { type Range, wordsIn } from './ranges.js';
-import { isGeneric, subjectOf } from './titles.js';
+import { subjectOf } from './titles.js';
 import { isForeign, isTyped, wholeDraft } from './whole.js';
 import { nearnessOf, scorerOf, textOf, type Weights, weightsOf } from './weights.js';
 

@@ -30,6 +30,9 @@ describe('the number of a heading', () => {
     ['1/ Le budget de la commune', 'Le budget de la commune'],
     ['1/Le budget de la commune', 'Le budget de la commune'],
     ['A. Agriculture', 'Agriculture'],
+    ['I. Contexte', 'Contexte'],
+    ['B. Objectifs', 'Objectifs'],
+    ['C. RÉSUMÉ', 'Résumé'],
     ['b. Agriculture', 'Agriculture'],
     ['I. A. Le budget de la commune', 'Le budget de la commune'],
   ])('falls away: %s', (heading, title) => {

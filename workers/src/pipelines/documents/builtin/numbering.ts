@@ -3,6 +3,7 @@ import type { Reading } from '../../../tools/text/reading.js';
 import { splitSentences } from '../../../tools/text/sentences.js';
 import { stopWords } from '../../../tools/text/stop-words.js';
 import { capitalise, type Spelling, spellingOf } from './casing.js';
+import { isGeneric } from './generic-headings.js';
 
 /** Numbers nobody's name begins with: figures, small letters, several Roman capitals, a capital with a bracket or a stroke. */
 const certain =
@@ -41,7 +42,7 @@ function isLettered(heading: string, known: KnownWords): boolean {
   const rest = heading.replace(letter, '');
   if (rest === heading) return false;
   const [first = '', second = '', ...others] = rest.match(/\p{L}[\p{L}-]*/gu) ?? [];
-  if (isWord(first, known)) return true;
+  if (isWord(first, known) || isGeneric(rest)) return true;
   const isName = known.spelling.form(first) !== null || verb.test(second);
   return !isName && [second, ...others].some((word) => isWord(word, known));
 }

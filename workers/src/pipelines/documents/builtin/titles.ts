@@ -11,8 +11,6 @@ const mostWords = 12;
 
 const label =
   /^(?:(?:livre|titre|chapitre|section|sous-section|paragraphe|partie|annexe|article|art\.|chapter|part|appendix|axe|objectif|module|unit[ée]?|étape|step|tableau|figure|encadr[ée])\s+(?:[ivxlc]+|\d+(?:\.\d+)*|premi[eè]re?|pr[ée]liminaire|unique|[a-z]|1er|[lrd]\.?\s*\d+(?:[.-]\d+)*)|(?:premi[eè]re?|deuxi[eè]me|seconde?|troisi[eè]me|quatri[eè]me|cinqui[eè]me|sixi[eè]me|septi[eè]me|huiti[eè]me|(?:[ivx]+|\d)\s?(?:er?|i?[eè]me|i?[eè]?re)?)\s+partie)\s*(?:[.:–—-]+\s*|(?=\p{Lu})|$)/iu;
-const generic =
-  /^(?:historique et description|descriptions?(?: de (?:la |l[’'])?(?:technologie|technique|pratique|activit[ée]))?|(?:les )?(?:avantages?|limites|contraintes|caract[ée]ristiques|impacts?|perspectives|d[ée]fis|enjeux|acteurs|localisation|mode op[ée]ratoire|principaux r[ée]sultats|enqu[êe]te|informations? sur la (?:pratique|technologie|technique)|conditions (?:et domaines? )?d[’']utilisation|co[ûu]ts?(?: de (?:la |l[’'])?\p{L}+)?|b[ée]n[ée]fices)|recommandations? pour .*|avantages environnementaux.*|synth[eè]se du tableau|titre du graphique|introduction|conclusions?|g[ée]n[ée]ralit[ée]s|dispositions (?:g[ée]n[ée]rales|communes|diverses|finales|particuli[eè]res|transitoires|pr[ée]liminaires|sp[ée]ciales)|contexte|context|background|objectifs?|objet|champ d[’']application|r[ée]sum[ée]|abstract|summary|executive summary|overview|vue d[’']ensemble|pr[ée]sentation|m[ée]thodologie|methods?|results?|r[ée]sultats?|discussion|recommand?ations?|annexes?|divers|avant-propos|pr[ée]ambule|foreword|preface|pr[ée]face|p[ée]nalit[ée]s|d[ée]finitions?|principes?|modalit[ée]s|historique|history|etymology)$/iu;
 
 /** A number at the end that belongs to its word; any other is the page number of a table of contents. */
 const counted =
@@ -77,11 +75,6 @@ function withArticle(text: string): string {
       const plain: Record<string, string> = { 'de la ': 'la ', 'du ': 'le ', 'des ': 'les ' };
       return ` et ${plain[next.toLowerCase()] ?? next.slice(3)}`;
     });
-}
-
-/** Tells nothing by itself: needs the name of what it belongs to. */
-export function isGeneric(title: string): boolean {
-  return generic.test(title.trim());
 }
 
 /** Fits a title into the limit at a natural pause, never inside a word; null when nothing sensible fits. */

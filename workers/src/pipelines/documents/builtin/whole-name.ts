@@ -1,6 +1,7 @@
 import { countWords } from '../../../tools/text/words.js';
 import { capitalise } from './casing.js';
-import { endsOpen, isGeneric } from './titles.js';
+import { isGeneric } from './generic-headings.js';
+import { endsOpen } from './titles.js';
 
 const year = '(?:19|20)\\d\\d(?:\\s*[-–/]\\s*(?:19|20)?\\d\\d)?';
 const kinds =
