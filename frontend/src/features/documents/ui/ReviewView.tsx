@@ -231,7 +231,7 @@ export function ReviewView({ document: given, onReload, onSaved }: ReviewViewPro
           </>
         )}
         {posts.length > 0 ? (
-          <section className="col" aria-labelledby={saved}>
+          <section className={`col ${classes.before}`} aria-labelledby={saved}>
             <div className="row wrap spread">
               <h2 className="b" id={saved}>
                 {t('documents:saved.before', { count: posts.length })}
