@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { longFrom, longPdf, pagesOfPdf } from './pdf-pages.js';
@@ -57,6 +57,17 @@ describe('the length of a PDF, before it is sent', () => {
     const looked = await slicesOf(() => pagesOfPdf(file));
     expect(looked).toBeGreaterThan(0);
     expect(looked).toBeLessThan(2_000_000);
+  });
+
+  it('opens a large part that is none once or twice, however often it is named', async () => {
+    const opened = jest.spyOn(Blob.prototype, 'stream');
+    const text = `${'/Type /ObjStm '.repeat(300)}stream\n${'A'.repeat(9_000_000)}endstream`;
+    const pages = await pagesOfPdf(new Blob([text]));
+    const opens = opened.mock.calls.length;
+    opened.mockRestore();
+    expect(pages).toBeNull();
+    expect(opens).toBeGreaterThan(0);
+    expect(opens).toBeLessThan(4);
   });
 
   it('is long from a number of pages on, or by its weight alone', async () => {

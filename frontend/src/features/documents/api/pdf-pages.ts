@@ -37,7 +37,8 @@ export async function pagesOfPdf(file: Blob): Promise<number | null> {
     const to = from < 0 ? -1 : text.indexOf('endstream', from);
     if (to < 0) break;
     const part = await unpacked(bytes.subarray(from, to));
-    letters += part.length;
+    // What cannot be unpacked was looked through all the same.
+    letters += Math.max(part.length, to - from);
     most = Math.max(most, pagesIn(part, around));
   }
   return most || null;
