@@ -40,6 +40,8 @@ export interface TargetPerson {
 
 /** What a word answers for the things of its that can be commented on. */
 export interface CommentTargetSource {
+  /** The code of what is said to who writes below a thing that is not there for them (any more): one for both. */
+  readonly gone: string;
   /** Null for who may not know of it. */
   standing(targetId: string, readerId: string): Promise<TargetStanding | null>;
   /** The same of several, in one query; those a reader may not know of are left out. */

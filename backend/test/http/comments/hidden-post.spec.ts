@@ -1,5 +1,5 @@
 import { commentRoutes, type CommentView } from '@afi/contracts/comments';
-import type { Caller } from '../../support/caller.js';
+import { problemOf, type Caller } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
 import { openThread } from './thread.js';
 
@@ -49,6 +49,24 @@ describe('comments on a post that members may not read any more', () => {
       for (const { id } of [shown, removed])
         for (const caller of [member, reader, stranger]) expect(await call(caller, name, id)).toBe(404);
       expect(await rows()).toEqual(before);
+    },
+  );
+
+  it.each(Object.keys(takeAway))(
+    '%s: who writes below it is told that the post is not there, nothing else',
+    async (how) => {
+      await platform.db.query('delete from rate_limit');
+      const { member, stranger, write, publish } = thread;
+      const postId = await publish();
+      await takeAway[how]?.(postId);
+      const told = {
+        ...{ status: 404, code: 'posts.not-there' },
+        message: 'Cette publication n’est plus là. Votre texte n’est pas parti\u00a0: vous pouvez le copier.',
+      };
+      expect(problemOf(await write(member, 'Je réponds', undefined, postId))).toMatchObject(told);
+      // The same for what they never knew of.
+      expect(problemOf(await write(stranger, 'Je réponds', undefined, postId))).toMatchObject(told);
+      expect(problemOf(await write(member, 'Je réponds', undefined, crypto.randomUUID()))).toMatchObject(told);
     },
   );
 });

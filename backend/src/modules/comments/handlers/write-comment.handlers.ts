@@ -22,8 +22,9 @@ export class WriteCommentHandler implements ICommandHandler<WriteComment> {
 
   execute({ authorId, target, content, parentId }: WriteComment) {
     return this.em.transactional(async (em) => {
-      const standing = await this.targets.of(target.type).standing(target.id, authorId);
-      if (!standing) throw notFound();
+      const source = this.targets.of(target.type);
+      const standing = await source.standing(target.id, authorId);
+      if (!standing) throw new Problem(source.gone, 404);
       const { scope, role } = standing;
       // The first comments of somebody are counted: ten at once are not all the first.
       await oneAtATime(em, `comments ${scope} ${authorId}`);

@@ -17,6 +17,8 @@ import { isOnline, mayRead } from '../visible-posts.queries.js';
 /** Posts as things that can be commented on: read by who may read the post, moderated by owner and team. */
 @Injectable()
 export class PostCommentTarget implements CommentTargetSource {
+  readonly gone = 'posts.not-there';
+
   constructor(
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
