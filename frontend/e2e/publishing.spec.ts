@@ -133,3 +133,18 @@ test('Ce qui est lu sur l’accueil ne reste pas sous la cloche', async ({ openB
   await post(reader, 'Les cahiers').scrollIntoViewIfNeeded();
   await expect(badge).toBeHidden();
 });
+
+test('Les lignes de la cloche, que le serveur rédige, suivent la langue de la page', async ({ openBrowser }) => {
+  const { session, api } = await newPerson('Lucien', 'Kponou');
+  const { inviteCode: code } = await apiOf('fatou').get<{ inviteCode: string }>(`/client/communities/${id}`);
+  await api.post('/client/communities/join', { code });
+  await newPost(apiOf('fatou'), id, 'La kermesse');
+  const page = await openBrowser(session);
+  await page.goto('/app/notifications');
+  const lines = page.getByRole('main');
+  await expect(lines.getByText(/^Nouvelle publication/)).toBeVisible();
+  await page.getByRole('button', { name: 'EN, English' }).click();
+  await expect(lines.getByText(/^New post/)).toBeVisible();
+  await page.getByRole('button', { name: 'FR, Français' }).click();
+  await expect(lines.getByText(/^Nouvelle publication/)).toBeVisible();
+});
