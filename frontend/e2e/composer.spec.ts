@@ -192,7 +192,10 @@ test('Une cotisation : demandée avec un fichier, payée au fournisseur simulé'
   await page.getByRole('textbox', { name: 'Ce qui est payé' }).fill('Cotisation de décembre');
   await page.getByRole('button', { name: 'Publier', exact: true }).click();
   await expect(page.getByText('Le montant est d’au moins 100 FCFA.')).toBeVisible();
-  await page.getByRole('textbox', { name: /^Montant/ }).fill('5000');
+  await page.getByRole('textbox', { name: /^Montant/ }).fill('5000,00');
+  const livret = { name: 'livret.txt', mimeType: 'text/plain', buffer: Buffer.from('Bonjour') };
+  await page.locator('input[type=file]').last().setInputFiles(livret);
+  await expect(page.getByRole('button', { name: 'Changer ou retirer le fichier' })).toBeVisible();
   const post = await publish(page, 'La cotisation de décembre');
   // Who asks for it pays nothing, and sees what the others see.
   await expect(post.getByRole('button', { name: /^Payer · 5\s000\sFCFA$/ })).toBeDisabled();
@@ -209,4 +212,27 @@ test('Une cotisation : demandée avec un fichier, payée au fournisseur simulé'
   await member.getByRole('button', { name: /^Payer 5\s000\sFCFA$/ }).click();
   await expect(member.getByText(/^Payé · 5\s000\sFCFA · le /)).toBeVisible();
   if (process.env['SHOTS']) await member.screenshot({ path: `${process.env['SHOTS']}/paid.png` });
+  await expect(member.getByRole('link', { name: 'livret.txt' })).toBeVisible();
+
+  // An edit of something else keeps the file; taken away on purpose, it stays theirs who paid.
+  await post.getByRole('link', { name: 'La cotisation de décembre', exact: true }).click();
+  await page.waitForURL(/\/app\/posts\/[0-9a-f-]{36}/);
+  const editing = page.url().replace(/[#?].*/, '');
+  for (const takenAway of [false, true]) {
+    await page.goto(`${editing}/edit`);
+    await page.locator('summary', { hasText: 'Bouton' }).click();
+    await expect(page.getByText('livret.txt')).toBeVisible();
+    await page
+      .getByRole('textbox', { name: 'Ce qui est payé' })
+      .fill(`Cotisation (${takenAway ? 'sans' : 'avec'} livret)`);
+    if (takenAway) {
+      await page.getByRole('button', { name: 'Changer ou retirer le fichier' }).click();
+      await expect(page.getByText(/ne sera plus donné à qui paie/)).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await page.waitForURL(editing);
+  }
+  await expect(page.getByRole('link', { name: 'livret.txt' })).toHaveCount(0);
+  await member.goto(editing);
+  await expect(member.getByRole('link', { name: 'livret.txt' })).toBeVisible();
 });

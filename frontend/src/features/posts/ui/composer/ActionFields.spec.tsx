@@ -49,18 +49,18 @@ describe('the file a payment gives', () => {
   it('is there when its post is edited; taken away, that is said, and it is kept with a tap', async () => {
     const { person } = show(<Fields given={{ ...asked, mediaId: id }} before={saved} />);
     const file = await screen.findByRole('button', { name: `Fichier ${id}` });
-    expect(screen.queryByText(/n’est plus donné/)).toBeNull();
+    expect(screen.queryByText(/ne sera plus donné/)).toBeNull();
     await person.click(file);
     expect(screen.getByText('Aucun fichier')).toBeTruthy();
-    expect(screen.getByText(/n’est plus donné à qui paie/)).toBeTruthy();
+    expect(screen.getByText(/ne sera plus donné à qui paie/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Garder le fichier' }));
     expect(screen.getByRole('button', { name: `Fichier ${id}` })).toBeTruthy();
-    expect(screen.queryByText(/n’est plus donné/)).toBeNull();
+    expect(screen.queryByText(/ne sera plus donné/)).toBeNull();
   });
 
   it('is not missed where there was none', async () => {
     show(<Fields given={asked} before={{ ...saved, file: null, media: null, gives: null }} />);
     expect(await screen.findByText('Aucun fichier')).toBeTruthy();
-    expect(screen.queryByText(/n’est plus donné/)).toBeNull();
+    expect(screen.queryByText(/ne sera plus donné/)).toBeNull();
   });
 });
