@@ -7,6 +7,7 @@ import type { PostAction } from '@afi/contracts/post-action';
 import type { PostBody } from '@afi/contracts/post-body';
 import { postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
+import { linkedHtml } from './linked-html.js';
 import { plainPage } from '../../../platform/http/plain-page.js';
 import { translate } from '../../../platform/i18n/translate.js';
 
@@ -56,7 +57,7 @@ export function publicPage(
   const action = post.action ? actionHtml(post.action, text, absolute, ofWord) : '';
   const body = [
     `<article${spoken}><div class="by">${face}<div>${by}</div></div><h1>${escapeAttribute(post.title)}</h1>`,
-    `${bodyHtml(post.body, { text, absolute, ofWord, language })}${post.content}${action}</article>${wayIn(post, text)}`,
+    `${bodyHtml(post.body, { text, absolute, ofWord, language })}${linkedHtml(post.content)}${action}</article>${wayIn(post, text)}`,
   ].join('');
   return plainPage(language, post.title, head.join(''), body);
 }
