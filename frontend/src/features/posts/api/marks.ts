@@ -135,7 +135,7 @@ function useLateMarks(): void {
     const { method, path } = write.line;
     const { params } = write.input as { params?: { id?: string } };
     if (!answer || !params?.id || !marking.some((one) => one.path === path && one.method === method)) return;
-    patch(params.id, () => answer as Marked);
+    patch(params.id, () => answer);
     const isOlder = ({ meta, state }: Query) =>
       state.fetchStatus === 'fetching' && (meta?.reads?.includes('posts') ?? false);
     void client.refetchQueries({ predicate: isOlder });
