@@ -44,7 +44,7 @@ const made = await rolldown({
   plugins: [outsiders, ownPlaces(folder)],
   logLevel: 'silent',
 });
-await made.write({
+const { output } = await made.write({
   dir: folder,
   format: 'esm',
   keepNames: true,
@@ -56,3 +56,6 @@ await made.write({
   chunkFileNames: '[name]-[hash].js',
 });
 await made.close();
+for (const file of output)
+  if (file.type === 'chunk' && /[^\0-\x7f]/.test(file.code))
+    throw new Error(`${file.fileName} holds a wide letter: of tagged templates none is escaped, give it as a value`);

@@ -11,5 +11,7 @@ await runScript(async () => {
   await runInForeground(platform, (prepared) => {
     const address = process.env.PUBLIC_URL || `http://localhost:${platform.port}`;
     console.log(welcome({ address, seconds: (Date.now() - begin) / 1000, ...prepared }));
+    // There once the platform is built.
+    void import('@afi/runtime/startup-memory').then(({ collectAfterStart }) => collectAfterStart());
   });
 });

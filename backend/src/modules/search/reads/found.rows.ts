@@ -77,9 +77,12 @@ const mostCarried = 1_000;
 /** The poll a post shows or asks; written as its index is. */
 const pollOf = (alias: string) =>
   sql<string>`coalesce(${sql.ref(`${alias}.body`)}->>'pollId', ${sql.ref(`${alias}.action`)}->>'pollId')`;
+/** Between parts of one text. */
+const between = sql.lit(' · ');
+
 /** What a post says beside its title and its text. */
-const carriedText = sql<string>`concat_ws(' · ', nullif(afi_body_text(p.body), ''),
-  (select q.question || coalesce(' · ' || (select string_agg(o.text, ' · ' order by o.place) from poll_option o where o.poll_id = q.id), '')
+const carriedText = sql<string>`concat_ws(${between}, nullif(afi_body_text(p.body), ''),
+  (select q.question || coalesce(${between} || (select string_agg(o.text, ${between} order by o.place) from poll_option o where o.poll_id = q.id), '')
      from poll q where q.id = ${pollOf('p')}::uuid))`;
 /**
  * One arm for each index. Of a word that many polls hold, so many are looked at; as an array they are found by the index of
@@ -184,7 +187,7 @@ export function documentsFound(tables: Kysely<Tables>, asked: Asked): Promise<Fo
     .select([
       sql<'document'>`'document'`.as('kind'),
       sql<null>`null`.as('parentId'),
-      sql<string>`left(coalesce((select r.title || ' · ' || r.content ${proposals(queryOf(asked), readerId)} and o.id = d.id
+      sql<string>`left(coalesce((select r.title || ${between} || r.content ${proposals(queryOf(asked), readerId)} and o.id = d.id
         order by r.position limit 1), ''), ${mostShown * 2})`.as('text'),
       likeness(typed, title).as('score'),
     ])
