@@ -105,7 +105,8 @@ async function host(env, store) {
   const rounds = [];
   for (let round = 0; round < 5; round += 1) {
     const speed = { host: 0, bare: 0 };
-    const order = /** @type {const} */ (round % 2 ? ['host', 'bare'] : ['bare', 'host']);
+    /** @type {('host' | 'bare')[]} */
+    const order = round % 2 ? ['host', 'bare'] : ['bare', 'host'];
     for (const side of order) {
       const name = side === 'host' ? 'noop' : `bare-${round}`;
       const list = new Queue(name, { connection }, backend);
