@@ -89,12 +89,9 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
       await addLine(tablesOf(em), fresh, line);
       const told = fresh.map((accountId) => ({ accountId, notification: line }));
       // One object for each number: it is put into words once.
-      const many = new Map(
-        [...new Set(counted.values())].map((count) => [count, severalOf(line, notification, count)]),
-      );
-      const more = [...counted].flatMap(([accountId, count]) => {
-        const several = many.get(count);
-        return several ? [{ accountId, notification: several }] : [];
+      const more = [...Map.groupBy(counted, ([, count]) => count)].flatMap(([count, lines]) => {
+        const several = severalOf(line, notification, count);
+        return lines.map(([accountId]) => ({ accountId, notification: several }));
       });
       await this.bell.ring([...told, ...more]);
       await this.outside.tell(told);
