@@ -34,22 +34,22 @@ export class PrivateThoughtLeave {
   }
 
   async isGiven(accountId: string): Promise<boolean> {
-    const row = await tablesOf(this.em)
-      .selectFrom('chat_memory')
-      .where('accountId', '=', accountId)
-      .select('privateThoughts')
-      .executeTakeFirst();
-    return row?.privateThoughts ?? false;
+    return (await this.given(accountId)).answers;
   }
 
   /** Whether it is for titles, moods and reading aloud, too: who agreed before these were said has to say so. */
   async coversExtras(accountId: string): Promise<boolean> {
+    return (await this.given(accountId)).extras;
+  }
+
+  private async given(accountId: string): Promise<Record<TellsModel['takes'], boolean>> {
     const row = await tablesOf(this.em)
       .selectFrom('chat_memory')
       .where('accountId', '=', accountId)
       .select(['privateThoughts', 'privateExtras'])
       .executeTakeFirst();
-    return Boolean(row?.privateThoughts && row.privateExtras);
+    const answers = row?.privateThoughts ?? false;
+    return { answers, extras: answers && (row?.privateExtras ?? false) };
   }
 
   /** In the transaction that takes it back, which holds it: all of it, or that for extras alone. */
@@ -63,7 +63,7 @@ export class PrivateThoughtLeave {
    */
   async needsLeave(accountId: string, thoughtId: string): Promise<void> {
     for (const one of this.told) await one.markPrivate?.(accountId, thoughtId);
-    const given = { answers: await this.isGiven(accountId), extras: await this.coversExtras(accountId) };
+    const given = await this.given(accountId);
     for (const one of this.told) if (!given[one.takes]) await one.stopPrivate(accountId);
   }
 }
