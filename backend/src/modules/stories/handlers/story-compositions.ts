@@ -93,13 +93,15 @@ export class StoryCompositions {
 
   /** What a model is told of private thoughts, or waits to tell it, whatever its page says: the platform composes it instead. */
   private async keepFromModel(accountId: string): Promise<void> {
-    for (const { story, jobId, label } of await this.asked(accountId, true)) {
+    const asked = await this.asked(accountId, true);
+    const owned = await this.jobs.ownedAmong(asked.map(({ jobId }) => jobId));
+    for (const { story, jobId } of asked) {
       if (!(await this.isStopped(jobId, accountId))) continue;
       const { sourceKey, thoughtIds } = await this.jobs.askedOf(storyJob, jobId);
       story.keepFromModel(
         await this.request(
           { id: story.id, accountId, composedBy: 'builtin' },
-          { label, sourceKey, resultKey: `uploads/${uuid()}`, thoughtIds },
+          { label: owned.get(jobId)?.label ?? '', sourceKey, resultKey: `uploads/${uuid()}`, thoughtIds },
         ),
       );
     }
@@ -133,11 +135,7 @@ export class StoryCompositions {
       { ...asked, jobId: { $in: [...works] } },
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
     );
-    const owned = await this.jobs.ownedAmong([...works]);
-    return stories.flatMap((story) => {
-      const { jobId } = story;
-      return jobId ? [{ story, jobId, label: owned.get(jobId)?.label ?? '' }] : [];
-    });
+    return stories.flatMap((story) => (story.jobId ? [{ story, jobId: story.jobId }] : []));
   }
 
   /** False where it is over: what it made is on its way. */
