@@ -82,12 +82,13 @@ export class TextReadingSweep {
     const there = parts.size ? await this.texts.of(of).there([...parts.keys()]) : new Map<string, Date>();
     for (const [subjectId, some] of parts) {
       const changedAt = there.get(subjectId);
-      if (!changedAt) over.push(...some);
+      if (!changedAt) {
+        over.push(...some);
+        continue;
+      }
       // What was read, or looked at, since it was changed last reads so still. One text at a time: a story is long.
-      const since = (changedAt?.getTime() ?? 0) + onItsWayMs;
-      const older = changedAt
-        ? some.filter(({ createdAt, checkedAt }) => new Date(checkedAt ?? createdAt).getTime() < since)
-        : [];
+      const since = changedAt.getTime() + onItsWayMs;
+      const older = some.filter(({ createdAt, checkedAt }) => new Date(checkedAt ?? createdAt).getTime() < since);
       const [first] = older;
       const begun = new Date();
       const now = first && (await this.reads.hashesOf(first.accountId, of, subjectId));
