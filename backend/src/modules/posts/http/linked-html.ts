@@ -2,7 +2,7 @@ import { addressesIn } from '@afi/contracts/addresses';
 
 const piece = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+/gi;
 /** Signs an address ends before, as HTML writes them. */
-const ends = /&(?:lt|gt|quot|#39|nbsp);/i;
+const ends = /(&(?:lt|gt|quot|#39|nbsp);)/i;
 
 /** Clean HTML whose bare web addresses can be followed, as they can be in the app; what is a link already stays one. */
 export function linkedHtml(html: string): string {
@@ -15,7 +15,7 @@ export function linkedHtml(html: string): string {
 
 function linkedText(text: string): string {
   return text
-    .split(new RegExp(`(${ends.source})`, 'i'))
+    .split(ends)
     .map((part) => {
       let [linked, end] = ['', 0];
       for (const { at, address, href } of addressesIn(part)) {
