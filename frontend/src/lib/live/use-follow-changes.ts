@@ -1,14 +1,14 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { isMissing } from '../api/api-error.js';
 import { send } from '../api/send.js';
-import { isBack, isDeletedHere } from '../query/deleted-here.js';
+import { whenBack, isDeletedHere } from '../query/deleted-here.js';
 import { readAgain } from '../query/read-again.js';
 import type { FetchRow } from './follow-changes.js';
 import { useLive, useLiveReturn } from './use-live.js';
 
 const fetchRow: FetchRow = async (route, params) => {
   if (isDeletedHere(params.id)) return null;
-  await isBack(params.id);
+  await whenBack(params.id);
   try {
     return (await send(route, { params })) as { id: string };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { productRoutes } from '@afi/contracts/products';
 import { describe, expect, it } from '@jest/globals';
-import { isBack, isDeletedHere, noteAct } from './deleted-here.js';
+import { whenBack, isDeletedHere, noteAct } from './deleted-here.js';
 
 const params = { userType: 'client', id: crypto.randomUUID() };
 
@@ -11,13 +11,13 @@ describe('what was deleted from this device', () => {
     const restored = noteAct(productRoutes.restore, params);
     expect(isDeletedHere(params.id)).toBe(false);
     let isThere = false;
-    const back = isBack(params.id)?.then(() => (isThere = true));
+    const back = whenBack(params.id)?.then(() => (isThere = true));
     await Promise.resolve();
     expect(isThere).toBe(false);
     restored(true);
     await back;
     expect(isThere).toBe(true);
-    expect(isBack(params.id)).toBeUndefined();
+    expect(whenBack(params.id)).toBeUndefined();
   });
 
   it('is there all the same where deleting it was refused', () => {

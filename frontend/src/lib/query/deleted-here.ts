@@ -7,7 +7,7 @@ const returning = new Map<string, Promise<void>>();
 export const isDeletedHere = (id: unknown): boolean => typeof id === 'string' && deleted.has(id);
 
 /** Is over once what brings it back is answered, where something does: asked for before, it would not be there. */
-export const isBack = (id: unknown): Promise<void> | undefined => returning.get(String(id));
+export const whenBack = (id: unknown): Promise<void> | undefined => returning.get(String(id));
 
 /**
  * Takes note of an act before it is sent, since its change may be told before its answer. Answers what to say at its end:
