@@ -45,3 +45,24 @@ export const plainPost = {
   commentsCount: 0,
   publicUrl: null,
 } as const satisfies Partial<PostView>;
+
+/** A text of that name, which a team looks after, and nobody has published yet. */
+export const post = (title: string): PostView => ({
+  ...{
+    id: laColombe.id,
+    communityId: laColombe.id,
+    communityName: 'Classe',
+    ...plainPost,
+    title,
+    content: '<p>Oui.</p>',
+  },
+  ...{ excerpt: 'Oui.', language: null, translatable: false, status: 'published' },
+  ...{ privacy: 'public', visibility: 'visible', pinned: false },
+  ...{
+    author: { id: laColombe.id, fullname: 'Awa', picture: null, role: 'owner' },
+    source: null,
+    mayManage: true,
+    parts: {},
+  },
+  ...{ version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
+});

@@ -1,8 +1,6 @@
 import { jest } from '@jest/globals';
-import type { PostView } from '@afi/contracts/posts';
 import { QueryClient } from '@tanstack/react-query';
 import { inOrder } from './device.js';
-import { plainPost } from './publishing.js';
 
 /** The locks of a browser, held across its tabs. */
 let held = Promise.resolve<unknown>(undefined);
@@ -29,13 +27,6 @@ export type Tab = Awaited<ReturnType<typeof openTab>>;
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 export const written = (title: string) => ({
   body: { communityId: id, title, content: '<p>Oui.</p>', privacy: 'public' as const, publish: true },
-});
-export const post = (title: string): PostView => ({
-  ...{ id, communityId: id, communityName: 'Classe', ...plainPost, title, content: '<p>Oui.</p>' },
-  ...{ excerpt: 'Oui.', language: null, translatable: false, status: 'published' },
-  ...{ privacy: 'public', visibility: 'visible', pinned: false },
-  ...{ author: { id, fullname: 'Awa', picture: null, role: 'owner' }, source: null, mayManage: true, parts: {} },
-  ...{ version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
 });
 
 /** What waits on the device, with the reason of what was refused. */

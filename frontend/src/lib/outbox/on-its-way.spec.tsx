@@ -3,7 +3,8 @@ import { postRoutes } from '@afi/contracts/posts';
 import { waitFor } from '@testing-library/react';
 import { answering, startServer, withoutNetwork, type Refusal } from '../../../test/answering.js';
 import { device, inOrder } from '../../../test/device.js';
-import { openTab, post, waiting, written, type Tab } from '../../../test/tabs.js';
+import { post } from '../../../test/publishing.js';
+import { openTab, waiting, written, type Tab } from '../../../test/tabs.js';
 import type { KeptText, KeptWrite } from './kept-writes.js';
 
 let tab: Tab;

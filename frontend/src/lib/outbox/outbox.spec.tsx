@@ -3,7 +3,8 @@ import { postRoutes } from '@afi/contracts/posts';
 import { waitFor } from '@testing-library/react';
 import { answering, calls, startServer, withoutNetwork } from '../../../test/answering.js';
 import { device, inOrder } from '../../../test/device.js';
-import { openTab, post, waiting, written, type Tab } from '../../../test/tabs.js';
+import { post } from '../../../test/publishing.js';
+import { openTab, waiting, written, type Tab } from '../../../test/tabs.js';
 
 let tab: Tab;
 

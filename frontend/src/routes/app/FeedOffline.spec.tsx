@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { KeptWrite } from '../../lib/outbox/kept-writes.js';
-import { laColombe } from '../../../test/publishing.js';
+import { laColombe, post } from '../../../test/publishing.js';
 
 const { device } = await import('../../../test/device.js');
-const { post, written } = await import('../../../test/tabs.js');
+const { written } = await import('../../../test/tabs.js');
 const { answering, startServer, withoutNetwork } = await import('../../../test/answering.js');
 const { show } = await import('../../../test/show.js');
 const { loadWords } = await import('../../lib/i18n.js');

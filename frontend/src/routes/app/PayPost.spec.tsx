@@ -6,7 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answering, calls, startServer, withoutNetwork } from '../../../test/answering.js';
-import { post as written } from '../../../test/tabs.js';
+import { post as written } from '../../../test/publishing.js';
 import { show } from '../../../test/show.js';
 import { loadWords } from '../../lib/i18n.js';
 import { noteAnswer, noteNoAnswer } from '../../lib/online.js';

@@ -7,7 +7,7 @@ import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answering, startServer } from '../../../test/answering.js';
 import { show } from '../../../test/show.js';
-import { post as written } from '../../../test/tabs.js';
+import { post as written } from '../../../test/publishing.js';
 import { loadWords } from '../../lib/i18n.js';
 import PostPage from './PostPage.js';
 

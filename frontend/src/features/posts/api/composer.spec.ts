@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { MediaView } from '@afi/contracts/media';
+import type { PostAction } from '@afi/contracts/post-action';
 import type { PostBody } from '@afi/contracts/post-body';
 import type { PostView } from '@afi/contracts/posts';
-import { laColombe, plainPost } from '../../../../test/publishing.js';
+import { laColombe, post as written } from '../../../../test/publishing.js';
 import {
   bodyValue,
   changeOf,
@@ -83,19 +85,31 @@ describe('the form of a post', () => {
       products: [{ name: 'Pagne', price: 12_000, description: '', mediaId: null, media: null }],
     },
   ])('begins with what a post of $type is, and sends it again unchanged', (body) => {
-    const post = { ...plainPost, body, title: 'Un titre', content: '', privacy: 'public' } as unknown as PostView;
+    const post: PostView = { ...written('Un titre'), body, content: '' };
     const { type, ...sent } = changeOf(fieldsOf(post, () => null)).body;
     expect(type).toBe(body.type);
     expect(body).toMatchObject(sent);
   });
 
   describe('with a payment', () => {
-    const media = { id: mediaId, kind: 'pdf', status: 'ready', variants: [], placeholder: null, name: 'livret.pdf' };
-    const asked = { type: 'payment', amount: 500, currency: 'XOF', description: 'Livret' };
-    const receipt = { amount: 500, currency: 'XOF', description: 'Livret', paidAt: '2026-11-20T10:00:00.000Z' };
+    const media: MediaView = {
+      id: mediaId,
+      kind: 'pdf',
+      status: 'ready',
+      variants: [],
+      placeholder: null,
+      name: 'livret.pdf',
+    };
+    const asked = { type: 'payment', amount: 500, currency: 'XOF', description: 'Livret' } as const;
+    const receipt = {
+      amount: 500,
+      currency: 'XOF' as const,
+      description: 'Livret',
+      paidAt: '2026-11-20T10:00:00.000Z',
+    };
     const told = { ...asked, label: null, file: 'stamp', paid: false, receipt: null, media: null };
     const old = { ...media, id: '0198f0f5-6b1e-7d4c-9d0e-0a3b6a1c2d99' };
-    it.each([
+    it.each<[string, PostAction, object]>([
       ['its file, by what its team is told', { ...told, media, gives: media }, { ...asked, mediaId }],
       ['its file, as a release before told it', { ...told, media }, { ...asked, mediaId }],
       [
@@ -105,13 +119,7 @@ describe('the form of a post', () => {
       ],
       ['no file where it gives none any more', { ...told, paid: true, receipt, media: old, gives: null }, asked],
     ])('keeps %s', (_, action, sent) => {
-      const post = {
-        ...plainPost,
-        body: { type: 'text' },
-        action,
-        title: 'Livret',
-        content: '',
-      } as unknown as PostView;
+      const post: PostView = { ...written('Livret'), content: '', action };
       const fields = fieldsOf(post, () => null);
       expect(changeOf(fields).action).toEqual(sent);
     });

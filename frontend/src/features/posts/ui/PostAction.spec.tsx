@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
-import { post as written } from '../../../../test/tabs.js';
+import { post as written } from '../../../../test/publishing.js';
 import { loadWords } from '../../../lib/i18n.js';
 import { startSession } from '../../../lib/session/session.js';
 import { ShownAction } from './PostCard.js';
