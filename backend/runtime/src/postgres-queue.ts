@@ -1,5 +1,6 @@
 import { createPostgresBackend, type BackendFactory, type ConnectionOptions } from 'bullmq';
 import pg from 'pg';
+import { restingAtTheLimit } from './resting-at-the-limit.js';
 import { SharedListener, type Share } from './shared-listener.js';
 
 /** Pause after a failed attempt to connect. */
@@ -29,7 +30,7 @@ export class PostgresQueue {
     return new PoolView(this.pool, this.listener);
   }
 
-  readonly backend: BackendFactory = forgettingFailedStart(createPostgresBackend as BackendFactory);
+  readonly backend: BackendFactory = restingAtTheLimit(forgettingFailedStart(createPostgresBackend as BackendFactory));
 
   /** Once all who use it are closed. */
   async close(): Promise<void> {
