@@ -23,8 +23,19 @@ const rates = {
 /** An answer of WhatsApp takes a part of a second; a mail server has a few connections. */
 const lines = { whatsapp: 64, email: mailLines, push: 32 } as const;
 
-/** Batches of a channel under way at once: where it has a pace, the one that holds it. */
-const atOnce = (rate: number) => (rate > 0 ? 1 : null);
+/**
+ * Batches of a channel with a limit under way at once, each with its part of it: while one waits for its last answers and the next is
+ * fetched, the other goes on. A slow channel is not parted: one batch of it lasts long enough.
+ */
+const batchesAtOnce = (rate: number) => (rate >= 40 ? 2 : 1);
+const everywhere = (rate: number) => (rate > 0 ? batchesAtOnce(rate) : null);
+
+/** Each batch has a pace of its own; without a limit, they only wait together for a provider that says it is too much. */
+function pacesOf(rate: number): () => Pace {
+  if (rate > 0) return () => new Pace(Math.floor(rate / batchesAtOnce(rate)));
+  const none = new Pace(0);
+  return () => none;
+}
 
 const deliverySettings = settings(
   senderSettings.schema.extend({
@@ -42,10 +53,10 @@ const deliver = (channel: MessageFile['channel'], rateOf: (given: Given) => numb
     (given) => {
       const send = sendersOf(given)[channel];
       const one: Deliverer | null = send && ((message, signal) => send({ ...message, channel }, signal));
-      return [stage('send', 100, sendBatch(one, { pace: new Pace(rateOf(given)), lines: lines[channel] }))];
+      return [stage('send', 100, sendBatch(one, { paceOf: pacesOf(rateOf(given)), lines: lines[channel] }))];
     },
     {},
-    (given) => atOnce(rateOf(given)),
+    (given) => everywhere(rateOf(given)),
   );
 
 /** Messages to many, a batch at a time: a kind for each channel. */
@@ -56,8 +67,8 @@ export const deliverPush = pipelineKind(
   deliveryJobs.push,
   settings(z.object({ PUSH_PER_SECOND: rates.PUSH_PER_SECOND })),
   ({ PUSH_PER_SECOND }) => [
-    stage('send', 100, sendBatch(sendPush, { pace: new Pace(PUSH_PER_SECOND), lines: lines.push })),
+    stage('send', 100, sendBatch(sendPush, { paceOf: pacesOf(PUSH_PER_SECOND), lines: lines.push })),
   ],
   {},
-  ({ PUSH_PER_SECOND }) => atOnce(PUSH_PER_SECOND),
+  ({ PUSH_PER_SECOND }) => everywhere(PUSH_PER_SECOND),
 );

@@ -67,7 +67,7 @@ describe('sending a batch', () => {
         calls.push(to);
         throw new TransientFailure('throttled');
       };
-      const ended = await run(throttled, { pace: new Pace(0, clock), lines: 1 });
+      const ended = await run(throttled, { paceOf: () => new Pace(0, clock), lines: 1 });
       time.mockRestore();
       expect([calls.length, ended.sent + ended.failed + ended.unknown]).toEqual([1, 0]);
       // Of one that was called and told to wait, the report still says so: a batch that was called back names it.
@@ -137,7 +137,7 @@ describe('sending a batch', () => {
     const { messages, run } = batch(6);
     const waits: number[] = [];
     const clock = { ms: 0, now: () => clock.ms, wait: async (ms: number) => void waits.push((clock.ms += ms)) };
-    const manner = { pace: new Pace(0, clock), lines: 3 };
+    const manner = { paceOf: () => new Pace(0, clock), lines: 3 };
     const calls: string[] = [];
     const result = await run(async ({ to }) => {
       calls.push(to);
@@ -172,7 +172,7 @@ describe('sending a batch', () => {
         await turn();
         return 'x';
       },
-      { pace: new Pace(0), lines: 2 },
+      { paceOf: () => new Pace(0), lines: 2 },
     );
     await expect(stopped).rejects.toMatchObject({ code: 'deliveries.provider-stopped' });
     expect(calls).toEqual([messages[0]?.to, messages[1]?.to]);
@@ -188,7 +188,7 @@ describe('sending a batch', () => {
       end.abort(new Error('ended'));
       return Promise.reject(signal.reason as Error);
     };
-    const manner = { pace: new Pace(1, { now: () => 0, wait }), lines: 4 };
+    const manner = { paceOf: () => new Pace(1, { now: () => 0, wait }), lines: 4 };
     await expect(run(async () => 'x', manner, end.signal)).rejects.toThrow('ended');
     expect(report()).toEqual({ [first]: { status: 'sent', providerId: 'x' }, [second]: { status: 'waiting' } });
   });
@@ -209,7 +209,7 @@ describe('sending a batch', () => {
         keptAtCall.push(kept[id]?.status);
         return 'x';
       },
-      { pace: new Pace(0), lines: 32 },
+      { paceOf: () => new Pace(0), lines: 32 },
     );
     expect(result).toEqual({ sent: 64, failed: 0, unknown: 0 });
     expect(keptAtCall).toEqual(Array(64).fill('started'));

@@ -23,9 +23,10 @@ import { ReportBook } from './report-book.js';
 /** Sends one message and answers the provider's id. @throws Failure, TransientFailure (`SendReason`) */
 export type Deliverer = (message: OutgoingDelivery, signal: AbortSignal) => Promise<string>;
 
-/** How a channel is sent by, all batches of a process together. */
+/** How a channel is sent by. */
 export interface Manner {
-  readonly pace: Pace;
+  /** The pace of a batch that begins. */
+  readonly paceOf: () => Pace;
   /** Calls to the provider at once: what they take to answer must not hold the pace up. */
   readonly lines: number;
 }
@@ -44,7 +45,7 @@ type Entry = DeliveryReport[string];
  * started after a crash may have left and is `unknown`, the rest is sent by the next worker. What a provider refuses for
  * now waits for the next try. Of a batch that was called back no more is begun; the report does not name the rest.
  */
-export function sendBatch(send: Deliverer | null, { pace, lines }: Manner = { pace: new Pace(0), lines: 8 }) {
+export function sendBatch(send: Deliverer | null, { paceOf, lines }: Manner = { paceOf: () => new Pace(0), lines: 8 }) {
   return async ({ jobId, payload, files, signal, log, report: tell }: Context) => {
     if (!send) throw new StageFailure('messages.no-channel');
     const bytes = await files.read(payload.fileKey);
@@ -54,6 +55,7 @@ export function sendBatch(send: Deliverer | null, { pace, lines }: Manner = { pa
     const book = new ReportBook(() => files.keep('report.json', JSON.stringify(report), 'application/json'));
     const stopped = asked(async () => (await files.read(stopKey(payload.fileKey))) !== null);
     const takenOut = asked(async () => idsOf(await files.read(outKey(payload.fileKey))));
+    const pace = paceOf();
     const places = new Places(pace.mayBegin);
     pace.begin();
 
