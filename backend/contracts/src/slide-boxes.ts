@@ -18,8 +18,9 @@ function heading(drawn: Drawn): void {
 
 const body: Place = { x: side, y: 162, w: wide, h: 326 };
 
-/** Room for the name of what a chart draws. */
-const seriesHeight = 30;
+/** The name of what a chart draws: on a small phone held upright, its letters are 11 pixels. */
+const seriesSize = 32;
+const seriesHeight = 44;
 
 const points = ({ items, text }: Slide): Paragraph[] => [
   { text, of: 'text' },
@@ -186,8 +187,8 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
     // Which of its columns is drawn is said over it, where that has a name.
     const named = made.name ? { ...body, y: body.y + seriesHeight, h: body.h - seriesHeight } : body;
     if (made.name)
-      put(drawn, 'series', { ...body, h: seriesHeight }, [{ text: cutTo(made.name, wide, 20) }], {
-        ...{ size: 20, least: 12, oneLine: true, color: theme.quiet },
+      put(drawn, 'series', { ...body, h: seriesHeight }, [{ text: cutTo(made.name, wide, seriesSize) }], {
+        ...{ size: seriesSize, least: 12, oneLine: true, color: theme.quiet },
       });
     drawn.boxes.push({ kind: 'chart', ...named, chart: slide.chart, ...made, color: theme.ink, series: theme.series });
   },

@@ -8,9 +8,23 @@ describe('the texts of a chart', () => {
     expect(figureSize(['12', '9 000'], 290)).toBe(36);
     // On a phone of 360 pixels, upright, a slide has 328 of them.
     expect((36 * 328) / 960).toBeGreaterThanOrEqual(12);
-    expect(besidePie(['Filles : 12 (40 %)'], 440, 60)).toBe(36);
-    expect(besidePie(['Arrondissement de Godomey et alentours : 12 (40 %)'], 440, 60)).toBe(28);
-    expect(besidePie(['Filles : 12 (40 %)'], 440, 20)).toBe(12);
+  });
+
+  it('stand beside a pie in one line, or in two where they are larger so', () => {
+    const beside = (name: string, row: number) => besidePie([name], ['12 (40 %)'], { width: 440, row });
+    expect(beside('Filles', 60)).toEqual({ size: 36, lines: [['Filles : 12 (40 %)']] });
+    const long = 'Arrondissement de Godomey';
+    expect(beside(long, 80)).toEqual({ size: expect.closeTo(31.9, 0), lines: [[long, '12 (40 %)']] });
+    const longer = `${long} et tous ses alentours`;
+    expect(beside(longer, 80)).toEqual({
+      size: 24,
+      lines: [[expect.stringMatching(/^Arrondissement.*…$/), '12 (40 %)']],
+    });
+    expect(beside(longer, 20)).toEqual({ size: 12, lines: [[`${longer} : 12 (40 %)`]] });
+    expect(beside(`${longer} ${longer}`, 40)).toEqual({
+      size: 24,
+      lines: [[expect.stringMatching(/… : 12 \(40 %\)$/)]],
+    });
   });
 
   it('take two lines before they grow small', () => {

@@ -86,12 +86,30 @@ export function namesBelow(
 export const figureSize = (figures: readonly string[], width: number): number =>
   Math.min(chartLetters, ...figures.map((figure) => width / textWidth(figure, 1, true)));
 
-/** Lines beside a pie: as large as all of them stand whole in their rows, and no smaller than a row of many lets them. */
-export const besidePie = (lines: readonly string[], width: number, row: number): number =>
-  Math.max(
-    Math.min(28, row * 0.6),
-    Math.min(chartLetters, row * 0.6, ...lines.map((line) => width / textWidth(line, 1))),
-  );
+/**
+ * Names and figures beside a pie: in one line or, where they are larger so, the figures below their name. As large as all of them
+ * stand whole in their rows; where that is small, names are cut and figures never.
+ */
+export function besidePie(
+  names: readonly string[],
+  figures: readonly string[],
+  { width, row }: { width: number; row: number },
+): { size: number; lines: string[][] } {
+  const widest = (lines: readonly string[]) => Math.min(...lines.map((line) => width / textWidth(line, 1)));
+  const figureOf = (at: number) => figures[at] ?? '';
+  const inOne = names.map((name, at) => `${name} : ${figureOf(at)}`);
+  const one = Math.min(chartLetters, row * 0.6, widest(inOne));
+  const two = Math.min(chartLetters, row / (2 * lineHeight), widest([...names, ...figures]));
+  const least = Math.min(24, row * 0.6);
+  if (Math.max(one, two) >= least)
+    return one >= two
+      ? { size: one, lines: inOne.map((line) => [line]) }
+      : { size: two, lines: names.map((name, at) => [name, figureOf(at)]) };
+  if (row / (2 * lineHeight) >= least)
+    return { size: least, lines: names.map((name, at) => [cutTo(name, width, least), figureOf(at)]) };
+  const beside = (at: number) => width - textWidth(` : ${figureOf(at)}`, least);
+  return { size: least, lines: names.map((name, at) => [`${cutTo(name, beside(at), least)} : ${figureOf(at)}`]) };
+}
 
 /** A run of text in a box: paragraphs below each other, each with a little room above it. */
 export interface Paragraph {
