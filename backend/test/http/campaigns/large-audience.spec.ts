@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { FreezeAudience } from '../../../src/modules/campaigns/handlers/freeze-audience.js';
 import { RecipientReads } from '../../../src/modules/campaigns/reads/recipient.reads.js';
 import { ReachReads } from '../../../src/modules/campaigns/reads/reach.reads.js';
@@ -20,13 +21,14 @@ describe(`an audience of ${crowd}`, () => {
     platform = await Platform.start({ workers: 0 });
     // Nothing is frozen but by the spec.
     await get(ScheduledTasks).onModuleDestroy();
+    // Ids in the order people registered in, as the platform gives them; their numbers are in none.
     const most = 100_000;
     for (let from = 0; from < crowd; from += most)
       await platform.db.query(
         `insert into account (id, user_type, role, firstname, lastname, phone, settings)
-         select gen_random_uuid(), 'client', 'curious', 'Foule', n::text, '+22501' || lpad(n::text, 8, '0'), '{}'
+         select afi_timed_id(), 'client', 'curious', 'Foule', n::text, '+22501' || lpad((n::bigint * 611953 % $3)::text, 8, '0'), '{}'
            from generate_series($1::int, $2::int) n`,
-        [from, Math.min(from + most, crowd) - 1],
+        [from, Math.min(from + most, crowd) - 1, crowd],
       );
     await platform.db.query('analyze account');
     // With those of the demo.
@@ -82,6 +84,8 @@ describe(`an audience of ${crowd}`, () => {
       const since = performance.now();
       await platform.db.query('select 1 from account where id = $1 for update', [people[turn % people.length]?.id]);
       longestWait = Math.max(longestWait, performance.now() - since);
+      // Somebody every few milliseconds; a loop without rest would take a core from what it watches.
+      await setTimeout(5);
     }
     await frozen;
     expect(await stateOf(id)).toEqual(whole());
@@ -169,7 +173,11 @@ describe(`an audience of ${crowd}`, () => {
     await platform.db.query(`create trigger dies before insert on campaign_recipient
       for each row execute function afi_dies()`);
     await expect(get(FreezeAudience).freeze(id, stretch)).rejects.toThrow(/died/);
-    expect(await stateOf(id)).toMatchObject({ rows: stretch * 4, people: stretch * 2, frozen: false });
+    const left = await stateOf(id);
+    expect(left?.frozen).toBe(false);
+    // What stood before is there, of the third at most the half that was written beside it.
+    expect(left?.rows).toBeGreaterThanOrEqual(stretch * 4);
+    expect(left?.rows).toBeLessThanOrEqual(stretch * 5);
     await Promise.all([get(FreezeAudience).freeze(id, stretch), get(FreezeAudience).freeze(id, stretch)]);
     await get(FreezeAudience).freeze(id, stretch);
     expect(await stateOf(id)).toEqual(whole());
@@ -192,7 +200,8 @@ describe(`an audience of ${crowd}`, () => {
   it('is written down no further where its campaign was cancelled, and who stood there is left out', async () => {
     const id = await launched();
     await platform.db.query(`create function afi_cancels() returns trigger language plpgsql as $$
-      begin update campaign set status = 'cancelled' where id = new.campaign_id and frozen_to is not null; return new; end $$`);
+      begin update campaign set status = 'cancelled' where id = new.campaign_id and frozen_to is not null and status <> 'cancelled';
+      return new; end $$`);
     await platform.db.query(`create trigger cancels before insert on campaign_recipient
       for each row execute function afi_cancels()`);
     await get(FreezeAudience).freeze(id, stretch);

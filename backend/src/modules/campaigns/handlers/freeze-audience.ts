@@ -7,7 +7,7 @@ import { AudienceConditions } from '../../../platform/audiences/audience-conditi
 import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
-import { nextStretch, reachOf, type Meant, type ReachedWith } from '../reads/audience.js';
+import { nextStretch, reachOf, type Meant, type NextStretch, type ReachedWith } from '../reads/audience.js';
 import { QuietAllDay } from '../reads/quiet-all-day.js';
 import type { Span } from '../../deliveries/quiet-hours.queries.js';
 import { isContact, strangersOf } from '../reads/file-people.js';
@@ -25,9 +25,13 @@ const stretchSize = 50_000;
 /** What became of a turn: there are more, that was all, it was cancelled meanwhile, or the lines of its file are to be read again. */
 type Turn = 'more' | 'over' | 'cancelled' | 'forgotten';
 
+/** Fewer people than this are written at one go. */
+const worthTwo = 1_000;
+
 /**
- * Writes down who a launched campaign is for: nobody who comes after is added. In the order of accounts, a stretch of them in a
- * transaction: no other writer waits for it, and what a process that died was at goes on behind the last that was written.
+ * Writes down who a launched campaign is for: nobody who comes after is added. In the order of accounts, a stretch of them at a
+ * time, its halves side by side: no other writer waits for it, and what a process that died was at goes on behind the last stretch
+ * that was written.
  */
 @Injectable()
 export class FreezeAudience {
@@ -69,8 +73,7 @@ export class FreezeAudience {
       if ('fileId' in audience && !(await holdsFile(tables, audience.fileId))) return 'forgotten';
       await largeStep(em);
       const next = await nextStretch(tables, this.conditions, audience, campaign.frozenTo, size);
-      const stretch = next && { after: campaign.frozenTo, upTo: next.upTo };
-      if (stretch) await this.write(em, campaign, audience, { stretch, spans });
+      if (next) await this.writeHalves(campaign, audience, { next, spans });
       const isLast = !next || next.count < size;
       if (isLast && 'fileId' in audience)
         await this.writeStrangers(tables, { ...campaign, ...audience, share: campaign.split?.share ?? null });
@@ -87,20 +90,35 @@ export class FreezeAudience {
     });
   }
 
-  private async write(
-    em: EntityManager,
-    campaign: Waiting,
-    audience: Meant,
-    of: Pick<ReachedWith, 'stretch' | 'spans'>,
-  ): Promise<void> {
+  /** Each in a transaction of its own: where one fails, what the other wrote is met again by who goes on. */
+  private async writeHalves(campaign: Waiting, audience: Meant, { next, spans }: Halves): Promise<void> {
+    const { middle, upTo, count } = next;
+    const after = campaign.frozenTo;
+    const stretches =
+      count < worthTwo
+        ? [{ after, upTo }]
+        : [
+            { after, upTo: middle },
+            { after: middle, upTo },
+          ];
+    const written = await Promise.allSettled(
+      stretches.map((stretch) => this.write(campaign, audience, { stretch, spans })),
+    );
+    for (const one of written) if (one.status === 'rejected') throw one.reason;
+  }
+
+  private async write(campaign: Waiting, audience: Meant, of: Pick<ReachedWith, 'stretch' | 'spans'>): Promise<void> {
+    const inStep = (work: (rows: ReturnType<FreezeAudience['rows']>) => Promise<unknown>) =>
+      this.em.fork().transactional(async (em) => {
+        await largeStep(em);
+        await work(this.rows(tablesOf(em), campaign, audience, of));
+      });
     try {
       // Hardly two of an audience share an address: to look for each row first costs a quarter of writing it.
-      await em.transactional((step) => this.rows(tablesOf(step), campaign, audience, of).execute());
+      await inStep((rows) => rows.execute());
     } catch (error) {
       if (!isTwice(error)) throw error;
-      await this.rows(tablesOf(em), campaign, audience, of)
-        .onConflict((known) => known.doNothing())
-        .execute();
+      await inStep((rows) => rows.onConflict((known) => known.doNothing()).execute());
     }
   }
 
@@ -212,8 +230,8 @@ export class FreezeAudience {
   }
 }
 
-/** A row whose key another has. */
-const isTwice = (error: unknown) => (error as { code?: string }).code === '23505';
+/** A row whose key another has, or who both halves were about to write. */
+const isTwice = (error: unknown) => ['23505', '40P01'].includes((error as { code?: string }).code ?? '');
 
 /** Who is left out is reached nowhere: an address two accounts have typed counts for who confirmed it. What waits in reserve keeps it. */
 const addressOf = (reason: Expression<unknown>, address: Expression<unknown>) =>
@@ -227,6 +245,11 @@ type Waiting = NonNullable<Awaited<ReturnType<FreezeAudience['waiting']>>>;
 
 interface Ways {
   readonly size: number;
+  readonly spans: readonly Span[];
+}
+
+interface Halves {
+  readonly next: NextStretch;
   readonly spans: readonly Span[];
 }
 

@@ -106,21 +106,34 @@ const goneFrom = (communityId: string | null, accountId: Expression<unknown>) =>
     : sql`when not exists (select 1 from membership m where m.account_id = ${accountId}
         and m.community_id = ${communityId}) then 'campaigns.left-community'`;
 
-/** The next of an audience, so many, in the order of their ids: where they end, and how many there are. */
+/** So many of an audience, in the order of their ids: the last of the first half of them, and of all. */
+export interface NextStretch {
+  readonly middle: string;
+  readonly upTo: string;
+  readonly count: number;
+}
+
+/** The next of an audience, so many at most; undefined where there is nobody. */
 export async function nextStretch(
   tables: Kysely<Tables>,
   conditions: AudienceConditions,
   audience: Meant,
   after: string | null,
   size: number,
-): Promise<{ upTo: string; count: number } | undefined> {
+): Promise<NextStretch | undefined> {
   const people = peopleOf(tables, conditions, audience);
-  return tables
-    .selectFrom((after ? people.where('a.id', '>', after) : people).select('a.id').orderBy('a.id').limit(size).as('n'))
-    .select(['n.id as upTo', sql<number>`(count(*) over ())::int`.as('count')])
-    .orderBy('n.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const next = (after ? people.where('a.id', '>', after) : people).select('a.id').orderBy('a.id').limit(size);
+  const ids = sql<string[]>`array_agg(n.id order by n.id)`;
+  const found = await tables
+    .selectFrom(next.as('n'))
+    .select(({ fn }) => [
+      sql<string | null>`(${ids})[(count(*) + 1) / 2]`.as('middle'),
+      sql<string | null>`(${ids})[count(*)]`.as('upTo'),
+      fn.countAll<number>().as('count'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { middle, upTo } = found;
+  return middle && upTo ? { middle, upTo, count: Number(found.count) } : undefined;
 }
 
 /** What other words know: where people are reached, and whom filters ask for. */
