@@ -108,7 +108,8 @@ export const emptySlide = (id: string, layout: SlideLayout, title = ''): Slide =
   ...{ id, layout, title, text: '', by: '', items: [], table: [], chart: 'bar', mediaId: null, notes: '' },
 });
 
-const layoutsWithText: readonly SlideLayout[] = [
+/** Those that show a text beside their title. */
+export const layoutsWithText: readonly SlideLayout[] = [
   ...(['title', 'section', 'bullets', 'picture', 'full-picture', 'quote', 'closing'] as const),
 ];
 

@@ -49,7 +49,7 @@ export function outlineDeck(source: DeckSource): MadeOutline {
     return { title, outline: framed(cover, items, source), material, skeleton: true };
   }
   const all = sectionsOf(blocks, words, title);
-  const items = fitted(all, blocks, roomFor(all.length)).map((one): OutlineItem => ({
+  const items = begun(fitted(all, blocks, roomFor(all.length)), words).map((one): OutlineItem => ({
     ...one,
     title: one.title.slice(0, 200),
     about: aboutOf(one, blocks),
@@ -57,11 +57,28 @@ export function outlineDeck(source: DeckSource): MadeOutline {
   return { title, outline: framed(cover, items, source), material, skeleton: false };
 }
 
+/** What goes on with something begins it where that was told with what stands before it. */
+function begun(sections: readonly Section[], words: DeckWords): Section[] {
+  const goesOn = words.more('');
+  const known = new Set<string>();
+  return sections.map((one) => {
+    const begins = one.title.endsWith(goesOn) ? one.title.slice(0, -goesOn.length) : one.title;
+    const title = known.has(begins) ? one.title : begins;
+    known.add(begins);
+    return { ...one, title };
+  });
+}
+
+/** Whose paper it is stands above a text, and names none of it: a state, its motto, a ministry. */
+const letterhead =
+  /^(?:r[ée]publique (?:d[eu']|d’|togolaise|gabonaise|centrafricaine|islamique)|republic of |minist(?:[èe]re|ry) |(?:un |une )?\p{L}+(?: [-–—] (?:un |une )?\p{L}+){2}$)/iu;
+const isLetterhead = (block: SourceBlock): boolean => block.kind === 'heading' && letterhead.test(block.text.trim());
+
 /** A heading that opens the text or stands above all others names it; one in its middle does not. */
 const titleIn = (blocks: readonly SourceBlock[]): string => {
-  const [first] = blocks;
+  const first = blocks.find((one) => !isLetterhead(one));
   if (first?.kind === 'heading') return first.text;
-  const top = blocks.filter((one) => one.kind === 'heading' && one.level === 1);
+  const top = blocks.filter((one) => one.kind === 'heading' && one.level === 1 && !isLetterhead(one));
   if (top.length === 1 && top[0]) return textOf(top[0]);
   const told = blocks.find((one) => one.kind === 'paragraph' || one.kind === 'item');
   return told ? headOf(textOf(told)) : '';
@@ -106,7 +123,9 @@ function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle:
   };
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at];
-    if (block?.kind === 'heading') {
+    if (block && isLetterhead(block)) {
+      if (from === at) from = at + 1;
+    } else if (block?.kind === 'heading') {
       heading(at);
       // The heading of a whole text is its title.
       if (block.text !== deckTitle) [title, uses] = [block.text, 0];

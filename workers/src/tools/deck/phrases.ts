@@ -7,6 +7,17 @@ export function shorten(text: string, most: number): string {
   return `${text.slice(0, space > most / 2 ? space : most - 1).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`;
 }
 
+/** As much of a sentence as stands around a figure of it: from its beginning or, where that is too far away, from the clause it is in. */
+export function shortenAround(sentence: string, figure: string, most: number): string {
+  const end = sentence.indexOf(figure) + figure.length;
+  if (sentence.length <= most || end < most) return shorten(sentence, most);
+  const before = sentence.slice(0, end - figure.length);
+  const clause = Math.max(...[',', ';', ':', '(', ' – '].map((mark) => before.lastIndexOf(mark) + mark.length));
+  const near = before.indexOf(' ', Math.max(0, end - Math.floor(most / 2))) + 1 || before.length;
+  const begun = sentence.slice(end - clause < most - 2 && clause > 1 ? clause : near).trim();
+  return `…\u00a0${shorten(begun, most - 2)}`;
+}
+
 /** A few words a text can be called by: its first sentence, as far as its first comma. */
 export function headOf(text: string): string {
   const [first = ''] = splitSentences(text);

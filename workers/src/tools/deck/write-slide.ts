@@ -15,7 +15,7 @@ import { splitSentences } from '../text/sentences.js';
 import { closingOf } from './closing.js';
 import { deckWords } from './deck-words.js';
 import { mostPoints, textOf } from './outline-deck.js';
-import { shorten, headOf, keyFigure, numbersIn, parted } from './phrases.js';
+import { shorten, shortenAround, headOf, keyFigure, numbersIn, parted } from './phrases.js';
 import { withoutTitle } from './without-title.js';
 
 const longestPoint = 150;
@@ -195,7 +195,7 @@ const figuresIn = (blocks: readonly SourceBlock[]): SlideItem[] =>
     .flatMap((one) => splitSentences(textOf(one)))
     .flatMap((one) => {
       const figure = keyFigure(one);
-      return figure ? [item(figure, shorten(one, 110))] : [];
+      return figure ? [item(figure, shortenAround(one, figure, 110))] : [];
     })
     .slice(0, mostFigures);
 

@@ -1,6 +1,7 @@
 import {
   chartKinds,
   layoutsWithItems,
+  layoutsWithText,
   maxSlideItems,
   slideLengths,
   type ChartKind,
@@ -50,9 +51,9 @@ export function SlideFields({ slide, onChange, picture, itemPicture, onItemTaken
   return (
     <div className="card form">
       <TextInput label={t('slides:fields.title')} maxLength={slideLengths.title} {...field('title')} />
-      {withTable.includes(slide.layout) || slide.layout === 'timeline' ? null : (
+      {layoutsWithText.includes(slide.layout) ? (
         <Textarea label={t('slides:fields.text')} maxLength={slideLengths.text} minRows={1} {...field('text')} />
-      )}
+      ) : null}
       {layoutsWithItems.includes(slide.layout) ? (
         <>
           {slide.items.map((item, at) => (
