@@ -24,6 +24,13 @@ const modelFaults = {
   slow: { kind: 'slow', ms: 10_000 },
   lost: { kind: 'lost' },
 };
+/** How the service that writes down what is said goes wrong. */
+const speechFaults = {
+  'too-many': { kind: 'status', status: 429, retryAfter: '1' },
+  broken: { kind: 'status', status: 500 },
+  malformed: { kind: 'malformed' },
+  lost: { kind: 'stall' },
+};
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 await runScript(async () => {
@@ -32,9 +39,11 @@ await runScript(async () => {
       'Refusé en production : ces fournisseurs n’existent pas',
       'Refused in production: these providers do not exist',
     );
-  const model = join(root, 'workers/dist/tools/llm/emulator.js');
-  if (!existsSync(model)) throw new UserError('Lancez d’abord npm run build', 'Run npm run build first');
+  const [model, hearing] = ['llm', 'speech'].map((tool) => join(root, `workers/dist/tools/${tool}/emulator.js`));
+  if (!model || !hearing || !existsSync(model))
+    throw new UserError('Lancez d’abord npm run build', 'Run npm run build first');
   const { startEmulator } = await import(pathToFileURL(model).href);
+  const { startSpeechEmulator } = await import(pathToFileURL(hearing).href);
 
   /** @type {import('./emulators/phone-page.mjs').Arrival[]} */
   const arrivals = [];
@@ -60,7 +69,9 @@ await runScript(async () => {
   /** @type {{ baseUrl: string, broken: object | null, stop: () => Promise<void> }} */
   const emulator = await startEmulator(first + 3);
   const { baseUrl } = emulator;
-  let modelFault = 'non';
+  /** @type {{ baseUrl: string, broken: object | null, stop: () => Promise<void> }} */
+  const speech = await startSpeechEmulator(first + 5);
+  let [modelFault, speechFault] = ['non', 'non'];
   const none = 'non';
   const phones = await servePhones(first, {
     arrivals: () => arrivals,
@@ -74,6 +85,7 @@ await runScript(async () => {
         choices: [none, '450', '550', '554', ...mailFaults],
       },
       { name: 'model', label: 'Modèle', now: modelFault, choices: [none, ...Object.keys(modelFaults)] },
+      { name: 'speech', label: 'Transcription', now: speechFault, choices: [none, ...Object.keys(speechFaults)] },
     ],
     turn(name, value) {
       if (name === 'fault') whatsapp.fault = faults.find((one) => one === value) ?? null;
@@ -89,6 +101,10 @@ await runScript(async () => {
         const [kind, fault] = Object.entries(modelFaults).find(([one]) => one === value) ?? [none, null];
         [modelFault, emulator.broken] = [kind, fault];
       }
+      if (name === 'speech') {
+        const [kind, fault] = Object.entries(speechFaults).find(([one]) => one === value) ?? [none, null];
+        [speechFault, speech.broken] = [kind, fault];
+      }
     },
     devices: () => [...push.devices.values()],
     reply: (from, text) => whatsapp.write(from, text),
@@ -102,6 +118,7 @@ await runScript(async () => {
       `SMTP_URL=${smtpUrl} MAIL_FROM=afi@exemple.test MAIL_RETURNS=rebonds@exemple.test MAIL_WEBHOOK_SECRET=${secret}`,
       `PUSH_SERVICES=${push.host} NODE_EXTRA_CA_CERTS=${push.authority}`,
       `AI_BASE_URL=${baseUrl} AI_MODEL=emulated AI_VISION_MODEL=emulated TTS_BASE_URL=${baseUrl} TTS_MODEL=emulated IMAGE_BASE_URL=${baseUrl} IMAGE_MODEL=emulated`,
+      `STT_BASE_URL=${speech.baseUrl} STT_MODEL=emulated`,
     ].join(' \\\n  '),
   );
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
@@ -109,6 +126,6 @@ await runScript(async () => {
       phones.stop();
       whatsapp.stop();
       push.stop();
-      void Promise.all([mailbox.stop(), emulator.stop()]).then(() => process.exit(0));
+      void Promise.all([mailbox.stop(), emulator.stop(), speech.stop()]).then(() => process.exit(0));
     });
 });
