@@ -6,7 +6,6 @@ import { deckBrief, madeOutline, type DeckSource } from '@afi/contracts/slides';
 import fc from 'fast-check';
 import { officeBlocks } from '../office/office-blocks.js';
 import { outlineDeck } from './outline-deck.js';
-import { keyFigure, numbersIn, parted, shortenAround } from './phrases.js';
 import { writeSlide } from './write-slide.js';
 
 const seed = Number(process.env['SEED']) || Math.floor(Math.random() * 1_000_000);
@@ -39,36 +38,6 @@ describe('an outline of a source', () => {
   it('has no more slides than were asked for: short neighbours are told together', () => {
     const blocks = Array.from({ length: 30 }, (_, at) => [heading(`Titre ${at}`), prose(`Phrase ${at}.`)]).flat();
     for (const slides of [3, 5, 12]) expect(outlineDeck(sourceOf(blocks, { slides })).outline).toHaveLength(slides);
-  });
-
-  it('goes on with nothing that it did not begin', () => {
-    const long = (name: string) => prose(`${name} ${'avance bien. '.repeat(80)}`);
-    const parts = ['A', 'B', 'C', 'D'].map((name) => long(`Le chantier ${name}`));
-    const blocks = [heading('Avant'), prose('Peu.'), heading('L’enquête'), ...parts, heading('Fin'), long('Tout')];
-    for (const slides of [4, 5, 6, 7]) {
-      const titles = outlineDeck(sourceOf(blocks, { slides })).outline.map(({ title }) => title);
-      const going = titles.findIndex((one) => one === 'L’enquête (suite)');
-      if (going >= 0) expect(titles.indexOf('L’enquête')).toBeGreaterThanOrEqual(0);
-      if (going >= 0) expect(titles.indexOf('L’enquête')).toBeLessThan(going);
-    }
-  });
-
-  it('is not called by whose paper it is: a state, its motto, a ministry', () => {
-    const head = ['RÉPUBLIQUE DU SÉNÉGAL', 'Un Peuple – Un But – Une Foi', 'Ministère de la Santé'].map(heading);
-    const blocks = [
-      ...head,
-      heading('Rapport de la campagne'),
-      prose('Elle a duré dix jours.'),
-      heading('Bilan'),
-      prose('Bon.'),
-    ];
-    const made = outlineDeck(sourceOf(blocks));
-    expect(made.title).toBe('Rapport de la campagne');
-    expect(made.outline.map(({ title }) => title)).toEqual([
-      'Rapport de la campagne',
-      'Elle a duré dix jours',
-      'Bilan',
-    ]);
   });
 
   it('shows a picture beside its text, days in order, figures large', () => {
@@ -287,40 +256,5 @@ describe('a presentation that was sent', () => {
     expect(fees?.notes).toContain('Dire qui aide.');
     expect(thanks?.items).toEqual([]);
     for (const one of written(source)) slide.parse(one);
-  });
-});
-
-describe('phrases', () => {
-  it('figures are numbers with what they count, or large ones; years and small ones are none', () => {
-    expect(numbersIn('En 2024, 62 % des 1 250 familles ont 3 moustiquaires.')).toEqual(['62 %', '1 250']);
-    expect(numbersIn('Il coûte 5 000 FCFA.')).toEqual(['5 000 FCFA']);
-  });
-
-  it.each([
-    ['Le rendement est passé de 800 kg à 1 100 kg par hectare.', '1 100 kg'],
-    ['It rose from 40 % to 62 % in three years.', '62 %'],
-    ['La cantine sert 320 repas, contre 250 l’an dernier.', '320'],
-    ['Près de 300 élèves et 40 maîtres.', '300'],
-    ['Personne ne compte.', undefined],
-  ])('the figure of a sentence is the first, and of a change what there is now: %s', (sentence, figure) =>
-    expect(keyFigure(sentence)).toBe(figure),
-  );
-
-  it('what stands before a colon is what it is about', () => {
-    expect(parted('Dormir : sous une moustiquaire')).toEqual({ head: 'Dormir', text: 'sous une moustiquaire' });
-    expect(parted('Une phrase sans')).toBeNull();
-  });
-});
-
-describe('a figure and the words around it', () => {
-  it('are never parted: of a long sentence the clause is told that the figure stands in', () => {
-    const opening =
-      'Ainsi, sous la présidence des préfets de région et en présence de monsieur Abou Sow, directeur de l’antenne';
-    const sentence = `${opening}, 27 réunions ont été tenues dans les communes.`;
-    expect(shortenAround(sentence, '27', 110)).toBe('…\u00a027 réunions ont été tenues dans les communes.');
-    expect(shortenAround('Nous avons tenu 27 réunions.', '27', 110)).toBe('Nous avons tenu 27 réunions.');
-    const endless = `${'mot '.repeat(60)}27 réunions ${'mot '.repeat(60)}`;
-    expect(shortenAround(endless, '27', 110)).toMatch(/^…\u00a0(mot )+27 réunions (mot ?)+…$/);
-    expect(shortenAround(endless, '27', 110).length).toBeLessThanOrEqual(110);
   });
 });

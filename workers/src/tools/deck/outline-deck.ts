@@ -1,5 +1,5 @@
 import type { SourceBlock } from '@afi/contracts/creations';
-import { chartOf, type OutlineItem, type SlideLayout } from '@afi/contracts/slide-parts';
+import { chartOf, numberIn, type OutlineItem, type SlideLayout } from '@afi/contracts/slide-parts';
 import type { DeckSource, MadeOutline } from '@afi/contracts/slides';
 import { splitSentences } from '../text/sentences.js';
 import { isPresentation, outlinePresentation } from './outline-presentation.js';
@@ -132,7 +132,7 @@ function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle:
       from = at + 1;
     } else if (block?.kind === 'table') {
       prose(at);
-      const layout = chartOf(block.rows) && block.rows.length <= 9 ? 'chart' : 'table';
+      const layout = isChart(block.rows) ? 'chart' : 'table';
       sections.push({ title: named(words.inNumbers), from: at, to: at + 1, layout });
       from = at + 1;
     } else if (block?.kind === 'product' || block?.kind === 'moment') {
@@ -140,9 +140,10 @@ function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle:
       const most = block.kind === 'product' ? mostProducts : mostMoments;
       let to = at + 1;
       while (to < blocks.length && to - at < most && blocks[to]?.kind === block.kind) to++;
-      const isOne = to === at + 1;
-      const layout = block.kind === 'product' ? 'products' : isOne ? 'bullets' : 'timeline';
-      const other = block.kind === 'product' ? words.products : isOne ? headOf(block.text) : words.inTime;
+      const days = new Set(blocks.slice(at, to).map((one) => (one.kind === 'moment' ? one.on : '')));
+      const isOneDay = days.size === 1;
+      const layout = block.kind === 'product' ? 'products' : isOneDay ? 'bullets' : 'timeline';
+      const other = block.kind === 'product' ? words.products : isOneDay ? headOf(block.text) : words.inTime;
       sections.push({ title: named(other), from: at, to, layout });
       [at, from] = [to - 1, to];
     } else if (block?.kind === 'quote' && block.text.length <= 400) {
@@ -153,6 +154,13 @@ function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle:
   }
   heading(blocks.length);
   return sections;
+}
+
+/** Figures of one kind are drawn; a table with several columns of them tells more than a chart of its first. */
+function isChart(rows: readonly (readonly string[])[]): boolean {
+  const [head = [], ...below] = rows;
+  const columns = head.slice(1).filter((_, at) => below.every((row) => numberIn(row[at + 1] ?? '') !== null));
+  return chartOf(rows) !== null && rows.length <= 9 && columns.length === 1;
 }
 
 const firstTold = (blocks: readonly SourceBlock[]) => blocks.find((one) => textOf(one).trim());

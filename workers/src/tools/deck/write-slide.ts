@@ -112,18 +112,23 @@ function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], 
       return { items: momentsIn(texts, language) };
     case 'columns':
       return { items: columnsIn(texts) };
-    default:
-      return {
-        items: blocks.some((one) => one.kind === 'heading' && one.text !== title)
-          ? chaptersOf(blocks, title)
-          : pointsOf(texts, mostPoints),
-      };
+    default: {
+      if (blocks.some((one) => one.kind === 'heading' && one.text !== title))
+        return { items: chaptersOf(blocks, title) };
+      const [opening, ...list] = texts;
+      const opens = opening?.kind === 'paragraph' && /:\s*$/.test(opening.text) && opening.text.length <= longestPoint;
+      if (!opens || list.length < 2 || list.some((one) => one.kind !== 'item'))
+        return { items: pointsOf(texts, mostPoints) };
+      return { text: opening.text, items: pointsOf(list, mostPoints) };
+    }
   }
 }
 
-/** What was said, and by whom where a dash tells it. */
+/** What was said, and by whom: behind a dash, or a title as somebody is called by. */
 function quoteIn(text: string): Partial<Slide> {
-  const found = /^(.+[»”"])\s*[–—-]\s*(.{2,100})$/s.exec(text.trim());
+  const found = /^(.+[»”"])\s*(?:[–—-]\s*|[,(]?\s*(?=(?:M\.|Mme|Mlle|Dr|Pr|Mr|Mrs|Ms)[ \u00a0]))(.{2,100}?)\)?$/s.exec(
+    text.trim(),
+  );
   return found
     ? { text: shorten(found[1] ?? '', 500), by: shorten(found[2] ?? '', 160) }
     : { text: shorten(text, 500) };

@@ -86,9 +86,8 @@ function table(doc: Pdf, { x, y, w, h, rows, size, color, head, onHead, line: ru
   });
 }
 
-function picture(doc: Pdf, box: Box<'picture'>, jpeg: string | null): void {
-  const { x, y, w, h, round, fill } = box;
-  filled(doc, box, round, fill);
+/** Where there is none, nothing stands: the place for it is for who edits. */
+function picture(doc: Pdf, { x, y, w, h, round }: Box<'picture'>, jpeg: string | null): void {
   if (!jpeg) return;
   doc.save();
   doc.roundedRect(x, y, w, h, round).clip();

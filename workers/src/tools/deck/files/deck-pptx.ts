@@ -52,7 +52,6 @@ export async function deckPptx({
       else {
         const jpeg = box.mediaId === null ? null : await read(box.mediaId, box);
         if (jpeg) picture(page, box, jpeg, placesOf);
-        else rect(pptx, page, box, box.fill, box.round);
       }
     }
     if (slide.notes) page.addNotes(plain(slide.notes));
@@ -123,6 +122,7 @@ function chart(page: Page, box: Box<'chart'>): void {
     showLegend: isPie,
     legendColor: colour(color),
     legendPos: 'r',
+    legendFontSize: 18,
     showValue: true,
     showPercent: isPie,
     dataLabelFontSize: 18,
