@@ -41,9 +41,14 @@ export class CancelJob extends Command<void> {
   }
 }
 
-/** What is not wanted any more may be over already: `CancelJob` then has nothing to stop, and its caller nothing to fear. */
-export function unlessEnded(error: unknown): void {
-  if ((error as { code?: string }).code !== 'jobs.already-ended') throw error;
+/** Stops a job that is not wanted any more; answers false where it was over already, for then there is nothing to stop. */
+export class StopJob extends Command<boolean> {
+  constructor(
+    readonly jobId: string,
+    readonly by: Exclude<JobActor, { adminId: string }>,
+  ) {
+    super();
+  }
 }
 
 /** Requests a new attempt of a failed or cancelled job; finished stages are not done again. */

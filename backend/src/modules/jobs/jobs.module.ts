@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { QueueActs } from './handlers/queue-acts.js';
 import { RequestJobHandler } from './handlers/request-job.handler.js';
 import { EndJobsHandler } from './handlers/end-jobs.handler.js';
-import { CancelJobHandler, RetryJobHandler } from './handlers/steer-job.handlers.js';
+import { CancelJobHandler, RetryJobHandler, StopJobHandler } from './handlers/steer-job.handlers.js';
 import { AdminJobsController } from './http/admin-jobs.controller.js';
 import { JobsController } from './http/jobs.controller.js';
 import { JobQueries } from './jobs.queries.js';
@@ -41,6 +41,7 @@ import { jobsForget, jobsOfPerson } from './jobs.personal.js';
     CancelJobHandler,
     EndJobsHandler,
     RetryJobHandler,
+    StopJobHandler,
     QueueActs,
     AdvanceWhenJobTurnEnded,
     EnqueueWhenJobRequested,

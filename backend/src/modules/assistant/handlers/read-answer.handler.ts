@@ -3,7 +3,7 @@ import { spokenText } from '@afi/contracts/spoken-text';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { CancelJob, RequestJob, unlessEnded } from '../../jobs/jobs.commands.js';
+import { RequestJob, StopJob } from '../../jobs/jobs.commands.js';
 import { ReadAnswer } from '../assistant.commands.js';
 import { PrivateThoughtLeave } from '../private-leave.queries.js';
 import { ReadingReads } from '../reads/reading.reads.js';
@@ -63,7 +63,6 @@ export class ReadAnswerHandler implements ICommandHandler<ReadAnswer> {
       .where('r.state', '=', 'reading')
       .select('r.jobId')
       .execute();
-    for (const { jobId } of waiting)
-      await this.commands.execute(new CancelJob(jobId, { ownerId: accountId })).catch(unlessEnded);
+    for (const { jobId } of waiting) await this.commands.execute(new StopJob(jobId, { ownerId: accountId }));
   }
 }

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { CancelJob, RequestJob, unlessEnded } from '../../jobs/jobs.commands.js';
+import { RequestJob, StopJob } from '../../jobs/jobs.commands.js';
 import { ReadText } from '../assistant.commands.js';
 import { PrivateThoughtLeave } from '../private-leave.queries.js';
 import { TextReadingReads, type HeardText, type TextPart } from '../reads/text-reading.reads.js';
@@ -99,6 +99,6 @@ export class ReadTextHandler implements ICommandHandler<ReadText> {
   }
 
   private async stop(jobId: string, ownerId: string): Promise<void> {
-    await this.commands.execute(new CancelJob(jobId, { ownerId })).catch(unlessEnded);
+    await this.commands.execute(new StopJob(jobId, { ownerId }));
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CancelJob, unlessEnded } from '../../jobs/jobs.commands.js';
+import { StopJob } from '../../jobs/jobs.commands.js';
 import { StopAnswer } from '../assistant.commands.js';
 import { OwnChats } from './own-chats.js';
 import { SaidPieces } from './said-pieces.js';
@@ -21,8 +21,7 @@ export class StopAnswerHandler implements ICommandHandler<StopAnswer> {
       const answer = await this.own.underWay(chatId);
       if (!answer) return;
       await this.said.end(answer, { state: 'stopped', pieces: await this.said.of(answer.id) });
-      if (answer.jobId)
-        await this.commands.execute(new CancelJob(answer.jobId, { turnOf: accountId })).catch(unlessEnded);
+      if (answer.jobId) await this.commands.execute(new StopJob(answer.jobId, { turnOf: accountId }));
     });
   }
 }

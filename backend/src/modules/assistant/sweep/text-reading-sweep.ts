@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { CancelJob, unlessEnded } from '../../jobs/jobs.commands.js';
+import { StopJob } from '../../jobs/jobs.commands.js';
 import { OwnTexts } from '../own-texts.queries.js';
 import { TextReadingReads } from '../reads/text-reading.reads.js';
 
@@ -113,8 +113,7 @@ export class TextReadingSweep {
 
   /** The work first: a row that is gone while it goes on would leave nobody who knows of it. */
   private async forget({ id, accountId, jobId, state, key }: ReadPart): Promise<void> {
-    if (state === 'reading')
-      await this.commands.execute(new CancelJob(jobId, { ownerId: accountId })).catch(unlessEnded);
+    if (state === 'reading') await this.commands.execute(new StopJob(jobId, { ownerId: accountId }));
     const { numDeletedRows } = await tablesOf(this.em)
       .deleteFrom('text_reading')
       .where('id', '=', id)

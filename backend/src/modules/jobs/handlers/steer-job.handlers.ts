@@ -8,7 +8,7 @@ import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { JobKinds, StaleSource, type RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { Job } from '../domain/job.js';
-import { CancelJob, RetryJob, type JobActor } from '../jobs.commands.js';
+import { CancelJob, RetryJob, StopJob, type JobActor } from '../jobs.commands.js';
 
 /** Acts on a job somebody may act on; what an admin does leaves its audit row in the same transaction. */
 @Injectable()
@@ -61,17 +61,35 @@ export class CancelJobHandler extends SteerJob implements ICommandHandler<Cancel
   }
 }
 
+@CommandHandler(StopJob)
+export class StopJobHandler implements ICommandHandler<StopJob> {
+  constructor(private readonly commands: CommandBus) {}
+
+  async execute({ jobId, by }: StopJob): Promise<boolean> {
+    try {
+      await this.commands.execute(new CancelJob(jobId, by));
+      return true;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'jobs.already-ended') return false;
+      throw error;
+    }
+  }
+}
+
 /** What another try of a job needs, and where it was stored. */
 interface StoredSource {
   key: string;
   stored: unknown;
 }
 
+/** A source that changes again and again while it is stored is tried no more often. */
+const mostTries = 5;
+
 @CommandHandler(RetryJob)
 export class RetryJobHandler extends SteerJob implements ICommandHandler<RetryJob> {
   /** What the try needs is stored before the transaction, for the storage may be slow; and anew where it changed meanwhile. */
   async execute({ jobId, by }: RetryJob): Promise<void> {
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       const source = await this.storedFor(jobId, by);
       try {
         await this.again(jobId, by, source);
@@ -79,7 +97,7 @@ export class RetryJobHandler extends SteerJob implements ICommandHandler<RetryJo
       } catch (error) {
         // After a lost line it may have been taken.
         if (source && (error instanceof Problem || error instanceof StaleSource)) await this.letGo(source.key);
-        if (!(error instanceof StaleSource)) throw error;
+        if (!(error instanceof StaleSource) || tries === mostTries) throw error;
       }
     }
   }

@@ -11,7 +11,7 @@ import { storedFirst } from '../../../platform/files/stored-first.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { CancelJob, RequestJob, unlessEnded } from '../../jobs/jobs.commands.js';
+import { RequestJob, StopJob } from '../../jobs/jobs.commands.js';
 import { HoldRoom } from '../../media/media.commands.js';
 import { DrawForSlide, LeaveDrawing } from '../slides.commands.js';
 import { DrawingShare } from '../reads/drawing-share.js';
@@ -105,8 +105,7 @@ export class LeaveDrawingHandler implements ICommandHandler<LeaveDrawing> {
         .where('deckId', '=', deckId)
         .returning(['jobId', 'state'])
         .execute();
-      if (left?.state === 'drawing')
-        await this.commands.execute(new CancelJob(left.jobId, { ownerId: accountId })).catch(unlessEnded);
+      if (left?.state === 'drawing') await this.commands.execute(new StopJob(left.jobId, { ownerId: accountId }));
     });
   }
 }

@@ -9,7 +9,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { PrivateThoughtLeave } from '../../assistant/private-leave.queries.js';
-import { CancelJob, RequestJob, unlessEnded } from '../../jobs/jobs.commands.js';
+import { RequestJob, StopJob } from '../../jobs/jobs.commands.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 import { ThoughtQueries } from '../../thoughts/thoughts.queries.js';
@@ -96,7 +96,8 @@ export class StoryCompositions {
     const asked = await this.asked(accountId, true);
     const owned = await this.jobs.ownedAmong(asked.map(({ jobId }) => jobId));
     for (const { story, jobId } of asked) {
-      if (!(await this.isStopped(jobId, accountId))) continue;
+      // What a work that is over made is on its way.
+      if (!(await this.commands.execute(new StopJob(jobId, { ownerId: accountId })))) continue;
       const { sourceKey, thoughtIds } = await this.jobs.askedOf(storyJob, jobId);
       story.keepFromModel(
         await this.request(
@@ -136,16 +137,5 @@ export class StoryCompositions {
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
     );
     return stories.flatMap((story) => (story.jobId ? [{ story, jobId: story.jobId }] : []));
-  }
-
-  /** False where it is over: what it made is on its way. */
-  private async isStopped(jobId: string, ownerId: string): Promise<boolean> {
-    try {
-      await this.commands.execute(new CancelJob(jobId, { ownerId }));
-      return true;
-    } catch (error) {
-      unlessEnded(error);
-      return false;
-    }
   }
 }

@@ -19,7 +19,7 @@ import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { PrivateThoughtLeave } from '../../assistant/private-leave.queries.js';
-import { CancelJob, RequestJob, unlessEnded } from '../../jobs/jobs.commands.js';
+import { RequestJob, StopJob } from '../../jobs/jobs.commands.js';
 import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 import { languageOf } from '../../settings/settings.queries.js';
 import { hashOf, saidIn } from '../domain/proposed-thought.js';
@@ -179,7 +179,7 @@ export class ModelProposals {
   /** Its text goes nowhere any more: not with the work, and not with a try of it that has still to begin. */
   private async stop(one: { thoughtId: string; jobId: string | null; asked: string; accountId: string }) {
     await this.forget(one.thoughtId);
-    if (one.jobId) await this.commands.execute(new CancelJob(one.jobId, { turnOf: one.accountId })).catch(unlessEnded);
+    if (one.jobId) await this.commands.execute(new StopJob(one.jobId, { turnOf: one.accountId }));
     await this.storage.remove(`uploads/${one.asked}`).catch(() => undefined);
   }
 

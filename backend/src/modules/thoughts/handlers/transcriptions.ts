@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { CancelJob, RequestJob, RetryJob, unlessEnded } from '../../jobs/jobs.commands.js';
+import { RequestJob, RetryJob, StopJob } from '../../jobs/jobs.commands.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
@@ -75,6 +75,6 @@ export class Transcriptions {
     transcriptJobId: jobId,
     accountId: ownerId,
   }: Pick<Thought, 'transcriptJobId' | 'accountId'>): Promise<void> {
-    if (jobId) await this.commands.execute(new CancelJob(jobId, { ownerId })).catch(unlessEnded);
+    if (jobId) await this.commands.execute(new StopJob(jobId, { ownerId }));
   }
 }
