@@ -141,15 +141,14 @@ exec '${stdout.trim()}' "$@"
     await rm(join(folder, 'on'));
     expect(existsSync(join(folder, 'kept', '000', 'args'))).toBe(true);
     const ratios: number[] = [];
-    const memory: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const id = await begin(mine, `n° ${round}`);
-      let ours = 0;
-      memory.push(await whileSampled(render(id).then((took) => (ours = took))));
+      const ours = await render(await begin(mine, `n° ${round}`));
       ratios.push(ours / (await bare()));
     }
+    // In a film of its own: to look at every process takes a part of a core.
+    const memory = await whileSampled(render(await begin(mine, 'mémoire')));
     const [ratio = Infinity] = ratios.toSorted((one, two) => one - two).slice(Math.floor(rounds / 2));
-    const most = Math.max(...memory) / 1024 / 1024;
+    const most = memory / 1024 / 1024;
     told({ films: 'wall time over bare ffmpeg', ratios, median: ratio, megabytes: Math.round(most) });
     expect(Number.isFinite(ratio) && ratio > 0).toBe(true);
     expect(most).toBeGreaterThan(0);
