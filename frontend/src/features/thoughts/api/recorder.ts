@@ -146,7 +146,8 @@ export class Recorder {
   private listen(stream: MediaStream): void {
     this.sound = new AudioContext();
     const analyser = this.sound.createAnalyser();
-    analyser.fftSize = 512;
+    // All that is heard between two looks, and a little more.
+    analyser.fftSize = 8_192;
     this.sound.createMediaStreamSource(stream).connect(analyser);
     const samples = new Uint8Array(analyser.fftSize);
     this.timer = setInterval(() => {

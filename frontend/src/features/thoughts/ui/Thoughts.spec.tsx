@@ -53,7 +53,7 @@ describe('writing a thought', () => {
     expect(document.activeElement).toBe(field());
     expect(screen.queryByRole('button', { name: 'Garder' })).toBeNull();
     await person.type(field(), 'Il pleut');
-    expect(screen.getByText('Vous seul la verrez')).toBeTruthy();
+    expect(screen.getByText('Personne d’autre ne la verra')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Garder' }));
     await waitFor(() => expect(field().value).toBe(''));
     expect(sent).toMatchObject([{ content: 'Il pleut', private: true, mood: null, category: null, tags: [] }]);
