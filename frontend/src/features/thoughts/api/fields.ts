@@ -70,3 +70,7 @@ function timeOf(text: string): string {
 /** What is sent of a new one; `at` keeps its true time where the network comes later. */
 export const bodyOf = (fields: ThoughtFields): ThoughtInput => ({ ...shared(fields), at: timeOf(fields.content) });
 export const changesOf = (fields: ThoughtFields, version: number): ThoughtChanges => ({ ...shared(fields), version });
+
+/** How many of those chosen have no word yet: recordings that wait to be written down. */
+export const wordlessAmong = (shown: readonly ThoughtView[], chosen: ReadonlySet<string>): number =>
+  shown.filter((one) => chosen.has(one.id) && !one.title && !one.content && !one.transcript?.text).length;

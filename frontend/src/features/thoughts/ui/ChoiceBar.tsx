@@ -6,6 +6,8 @@ import classes from './ChoiceBar.module.css';
 
 interface ChoiceBarProps {
   count: number;
+  /** Recordings among them that nobody has written down yet: there is nothing of them to tell. */
+  wordless?: number;
   /** Takes two lines on a phone. */
   tall?: boolean;
   onCancel: () => void;
@@ -14,7 +16,7 @@ interface ChoiceBarProps {
 }
 
 /** At the foot of the screen while thoughts are chosen: the way out, how many, and what is done with them. */
-export function ChoiceBar({ count, tall = false, onCancel, children }: ChoiceBarProps) {
+export function ChoiceBar({ count, wordless = 0, tall = false, onCancel, children }: ChoiceBarProps) {
   const { t } = useTranslation();
   return (
     <div
@@ -28,6 +30,7 @@ export function ChoiceBar({ count, tall = false, onCancel, children }: ChoiceBar
       </IconButton>
       <span className={`b ${classes.count}`} role="status">
         {t('thoughts:chosen', { count })}
+        {wordless > 0 ? <span className="sm muted">{` ${t('thoughts:wordless', { count: wordless })}`}</span> : null}
       </span>
       {children}
     </div>

@@ -61,6 +61,17 @@ describe('choosing thoughts to make something of', () => {
     expect(left).toBe(true);
   });
 
+  it('says how many of those chosen nobody has written down yet', async () => {
+    const voice: ThoughtView = { ...thought(3, ''), transcript: { state: 'waiting' } };
+    answering(thoughtRoutes.list, page(market, voice));
+    const { person } = chosen();
+    await person.click(await screen.findByText('Tout choisir'));
+    const bar = within(screen.getByRole('region', { name: 'Pensées choisies' }));
+    expect(bar.getAllByRole('status')[0]?.textContent).toBe('2 choisies dont 1 sans texte encore');
+    await person.click(screen.getByText('Le marché ouvre.'));
+    expect(bar.getAllByRole('status')[0]?.textContent).toBe('1 choisie dont 1 sans texte encore');
+  });
+
   it('works by keys', async () => {
     const { person } = chosen();
     (await screen.findByRole('checkbox', { name: /Le marché ouvre/ })).focus();

@@ -11,6 +11,7 @@ import { useThoughts } from '../api/thoughts.js';
 import { ChoiceBar } from './ChoiceBar.js';
 import { ThoughtFilters } from './ThoughtFilters.js';
 import { ThoughtTimeline } from './ThoughtTimeline.js';
+import { wordlessAmong } from '../api/fields.js';
 
 /** Below so many, one sees all of them: there is nothing to look for. */
 const worthFiltering = 8;
@@ -79,7 +80,7 @@ export function ChooseThoughts({ lead, act, none, onCancel }: ChooseThoughtsProp
         )}
       </AsyncContent>
       {shown.length > 0 || ids.length > 0 ? (
-        <ChoiceBar count={ids.length} onCancel={onCancel}>
+        <ChoiceBar count={ids.length} wordless={wordlessAmong(shown, chosen)} onCancel={onCancel}>
           {act(ids)}
         </ChoiceBar>
       ) : null}

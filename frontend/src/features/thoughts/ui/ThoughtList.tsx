@@ -13,6 +13,7 @@ import { LoadMore } from '../../../ui/LoadMore.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { thoughtsAskedIn } from '../api/asked.js';
+import { wordlessAmong } from '../api/fields.js';
 import { useActOnThoughts, useThoughts, useWaitingThoughts } from '../api/thoughts.js';
 import { ChoiceBar } from './ChoiceBar.js';
 import { OnThisDay } from './OnThisDay.js';
@@ -28,13 +29,14 @@ export type ChosenPart = (ids: readonly string[]) => ReactNode;
 
 interface ChosenBarProps {
   ids: readonly string[];
+  wordless: number;
   part?: ChosenPart | undefined;
   onAll: () => void;
   onDone: () => void;
 }
 
 /** Several thoughts at once: made into something, pinned, or deleted, which can be undone. */
-function ChosenBar({ ids, part, onAll, onDone }: ChosenBarProps) {
+function ChosenBar({ ids, wordless, part, onAll, onDone }: ChosenBarProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const acts = useActOnThoughts();
@@ -57,7 +59,7 @@ function ChosenBar({ ids, part, onAll, onDone }: ChosenBarProps) {
       onDone();
     });
   return (
-    <ChoiceBar tall count={ids.length} onCancel={onDone}>
+    <ChoiceBar tall count={ids.length} wordless={wordless} onCancel={onDone}>
       <Menu
         button={(trigger) => (
           <IconButton {...trigger} aria-label={t('thoughts:chosenMenu')}>
@@ -145,6 +147,7 @@ export function ThoughtList({ part }: { part?: ChosenPart }) {
       {chosen ? (
         <ChosenBar
           ids={[...chosen]}
+          wordless={wordlessAmong(shown, chosen)}
           part={part}
           onAll={() => setChosen(new Set(shown.map(({ id }) => id)))}
           onDone={() => {
