@@ -7,6 +7,8 @@ import { shown } from '../pdf/shown-text.js';
 const paper = 'A5';
 const margin = 48;
 const colors = { text: '#12263a', quiet: '#5b6b7a', teal: '#1d778c' };
+/** Of a cover, its photo. */
+const photoPart = 0.55;
 const sizes = { cover: 26, chapter: 17, text: 11, small: 9 };
 
 /** A story, and its photos by their place in the storage. */
@@ -38,12 +40,15 @@ class Book {
     private readonly photos: Readonly<Record<string, StoryPhoto>>,
   ) {}
 
-  cover({ title, author, days }: DrawnStory): void {
+  cover({ title, author, days, chapters }: DrawnStory): void {
     const { doc } = this;
+    const keys = chapters.flatMap(({ passages }) => passages.flatMap((one) => one.photos ?? []));
+    const photo = keys.flatMap((key) => this.photos[key] ?? [])[0];
+    if (photo) this.coverPhoto(photo);
     this.font('bold', sizes.cover, colors.text);
     const height = doc.heightOfString(shown(title), this.within({ align: 'center' }));
-    // A third down, as on a cover; a long title begins higher.
-    doc.y = Math.max(margin, doc.page.height / 2.6 - height / 2);
+    // A third down, as on a cover; a long title begins higher. Below its photo, where it has one.
+    doc.y = photo ? doc.page.height * photoPart + 40 : Math.max(margin, doc.page.height / 2.6 - height / 2);
     doc.text(shown(title), margin, doc.y, this.within({ align: 'center' }));
     doc.moveDown(0.6);
     const middle = doc.page.width / 2;
@@ -83,6 +88,17 @@ class Book {
       for (const key of one.photos ?? []) this.photo(this.photos[key]);
       doc.moveDown(0.4);
     }
+  }
+
+  /** The upper part of the page, from edge to edge: what does not fit is cut off at its sides alike. */
+  private coverPhoto({ jpeg, width, height }: StoryPhoto): void {
+    const { doc } = this;
+    const [wide, high] = [doc.page.width, doc.page.height * photoPart];
+    const scale = Math.max(wide / width, high / height);
+    doc.save().rect(0, 0, wide, high).clip();
+    const at = { x: (wide - width * scale) / 2, y: (high - height * scale) / 2 };
+    doc.image(Buffer.from(jpeg), at.x, at.y, { width: width * scale, height: height * scale });
+    doc.restore();
   }
 
   /** As wide as the text, or as high as half a page; on the next page where it has no room left on this one. */

@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { storyPdf } from './story-pdf.js';
+import { storyPhoto, type StoryPhoto } from './story-photo.js';
+
+const story = {
+  ...{ title: 'Une saison au marché', author: 'Aminata Diallo', days: 'novembre 2026', language: 'fr' as const },
+  chapters: [
+    {
+      title: 'Les premiers jours',
+      opening: { text: 'Un moment, en novembre.', afis: true },
+      passages: [
+        { link: { text: '', afis: false }, day: '3 novembre', text: 'J’ai vendu trois pagnes.', photos: ['a'] },
+      ],
+    },
+  ],
+};
+
+/** Whether the first page of a PDF shows a picture: its resources name one. */
+function coverShowsPicture(pdf: Buffer): boolean {
+  const text = pdf.toString('latin1');
+  const [, resources] = /\/Type \/Page\s[^]*?\/Resources (\d+) 0 R/.exec(text) ?? [];
+  return new RegExp(`\\b${resources} 0 obj[^]*?endobj`).exec(text)?.[0].includes('/XObject') ?? false;
+}
+
+describe('the book of a story', () => {
+  it('has its first photo on the cover, and a cover of words where it has none', async () => {
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f6b44b' } })
+      .png()
+      .toBuffer();
+    const photo = (await storyPhoto(picture)) as StoryPhoto;
+    expect(coverShowsPicture(await storyPdf({ story, photos: { a: photo } }))).toBe(true);
+    expect(coverShowsPicture(await storyPdf({ story, photos: { other: photo } }))).toBe(false);
+  });
+});
