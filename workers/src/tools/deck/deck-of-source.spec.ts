@@ -61,6 +61,7 @@ describe('a deck of a text', () => {
     const of = (...days: string[]) => outlineDeck(sourceOf(days.map((day) => moment(day, 'J’ai vendu.')))).outline[1];
     expect(of('2026-11-28', '2026-11-28')?.layout).toBe('bullets');
     expect(of('2026-11-27', '2026-11-28')?.layout).toBe('timeline');
+    expect(outlineDeck(sourceOf([moment('2026-11-28', 'J’ai vendu trois sacs.')])).title).toBe('J’ai vendu trois sacs');
   });
 
   it('says what opens a list over it, and who said a quotation below it', () => {

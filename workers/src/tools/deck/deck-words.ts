@@ -11,6 +11,8 @@ interface Asked {
 /** What the built-in engine says by itself: names of parts, and questions; never a fact. */
 export interface DeckWords {
   untitled: string;
+  /** A film of photos alone. */
+  photos: string;
   part(number: number): string;
   more(title: string): string;
   inNumbers: string;
@@ -26,6 +28,7 @@ export interface DeckWords {
 
 const fr: DeckWords = {
   untitled: 'Présentation',
+  photos: 'Mes photos',
   part: (number) => `Partie ${number}`,
   more: (title) => `${title} (suite)`,
   inNumbers: 'En chiffres',
@@ -89,6 +92,7 @@ const fr: DeckWords = {
 
 const en: DeckWords = {
   untitled: 'Presentation',
+  photos: 'My photos',
   part: (number) => `Part ${number}`,
   more: (title) => `${title} (continued)`,
   inNumbers: 'In numbers',

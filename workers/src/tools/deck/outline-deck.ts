@@ -80,7 +80,7 @@ const titleIn = (blocks: readonly SourceBlock[]): string => {
   if (first?.kind === 'heading') return first.text;
   const top = blocks.filter((one) => one.kind === 'heading' && one.level === 1 && !isLetterhead(one));
   if (top.length === 1 && top[0]) return textOf(top[0]);
-  const told = blocks.find((one) => one.kind === 'paragraph' || one.kind === 'item');
+  const told = blocks.find((one) => one.kind === 'paragraph' || one.kind === 'item' || one.kind === 'moment');
   return told ? headOf(textOf(told)) : '';
 };
 

@@ -40,7 +40,8 @@ export function cutToScenes({ kind, language, material }: VideoSource): CutScene
   // Pictures alone need no card before them.
   const isShow = kind === 'media' && drafts.every(({ mediaId }) => mediaId !== null);
   const chosen = fitted(drafts, drafts.some(({ mediaId }) => mediaId) ? mostShown : mostOfText);
-  return { title, scenes: scenesOf(isShow || !title ? chosen : [opening, ...chosen], language), skeleton: false };
+  const scenes = scenesOf(isShow || !title ? chosen : [opening, ...chosen], language);
+  return { title: title || (isShow ? deckWords[language].photos : ''), scenes, skeleton: false };
 }
 
 /** A heading that opens the text names it, else its first words. */

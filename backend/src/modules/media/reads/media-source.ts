@@ -62,7 +62,9 @@ export class MediaSource {
       blocks = blocks.concat(contentType === 'text/csv' ? tableOf(text) : blocksOfText(text));
     }
     if (!document && !blocks.length) return null;
-    const title = (document ?? files[0])?.fileName.replace(/\.[a-z0-9]{2,5}$/i, '') ?? '';
+    // Photos and films are called as a camera numbers them.
+    const named = document ?? files.find(({ contentType }) => contentType.startsWith('text/'));
+    const title = named?.fileName.replace(/\.[a-z0-9]{2,5}$/i, '') ?? '';
     return { title, private: false, blocks, toRead: document ? toReadOf(document) : null };
   }
 }
