@@ -101,10 +101,13 @@ export function Composer({ keep, chatId, asked = '', busy, onStop, problem, onAs
         {voice.panel}
       </div>
     );
+  /** What there is room for beside the field on a phone: to speak until something is written, then to send it. */
+  const onPhone = voice && !onStop ? (text.trim() || files?.some ? 'ask' : 'speak') : undefined;
   return (
     <form
       className={classes.composer}
       data-composer=""
+      data-on-phone={onPhone}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -129,7 +132,7 @@ export function Composer({ keep, chatId, asked = '', busy, onStop, problem, onAs
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {onStop ? null : voice?.button}
+      {onStop ? null : <span className={classes.voice}>{voice?.button}</span>}
       {onStop ? (
         <button type="button" className={classes.send} aria-label={t('assistant:stop')} onClick={onStop}>
           <IconPlayerStopFilled size={20} aria-hidden="true" />
