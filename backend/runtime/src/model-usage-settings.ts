@@ -27,6 +27,14 @@ export const modelUsageSettings = settings(
       .min(1)
       .default(60_000)
       .describe('Letters of a person’s films a service may read within a day; beyond, the voice of this machine reads'),
+    STT_MINUTES_A_DAY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(240)
+      .describe(
+        'Minutes of a person’s recordings a service may write down within a day; beyond, they wait for the next',
+      ),
     IMAGES_A_DAY: z.coerce
       .number()
       .int()

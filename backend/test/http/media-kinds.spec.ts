@@ -116,6 +116,15 @@ describe('media', () => {
     },
   );
 
+  it('(d264) is prepared under no name of its own: an admin who reads the list of works learns none', async () => {
+    await send(goodFiles.ogg, 'ma séparation secrète.ogg', 'audio/ogg');
+    const admin = await signedIn(platform, staff.superadmin);
+    const works = async (search: string) =>
+      (await admin.get<{ items: { label: string }[] }>(`/admin/jobs?search=${encodeURIComponent(search)}`)).body.items;
+    expect(await works('séparation')).toEqual([]);
+    expect((await works('enregistrement envoyé')).map(({ label }) => label)).toContain('Enregistrement envoyé');
+  });
+
   it('an empty file is refused', async () => {
     expect(problemOf(await send(Buffer.alloc(0), 'vide.png', 'image/png'))).toMatchObject({
       status: 422,

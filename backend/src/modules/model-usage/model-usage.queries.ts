@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { BackendConfig } from '../../platform/config/backend.config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
@@ -58,5 +58,16 @@ export class ModelUsageQueries {
       .select(sql<string>`coalesce(sum(spoken), 0)`.as('letters'))
       .executeTakeFirst();
     return Math.max(0, limit - Number(row?.letters ?? 0));
+  }
+
+  /** Seconds of sound a service may write down for somebody within a day. */
+  get mostHeard(): number {
+    return this.config.of(modelUsageSettings).STT_MINUTES_A_DAY * 60;
+  }
+
+  /** Seconds of sound a service has written down today (UTC) for an account, as rows. */
+  heardOf(accountId: Expression<unknown>) {
+    return sql<number>`coalesce((select sum(u.heard) from model_use u
+      where u.account_id = ${accountId} and u.day = ${utcDay()}), 0)`;
   }
 }

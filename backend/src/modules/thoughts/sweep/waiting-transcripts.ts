@@ -55,6 +55,8 @@ export class WaitingTranscripts {
       .where('m.status', '=', 'ready')
       // Of who closed their account nothing leaves.
       .where('a.closedAt', 'is', null)
+      // Those of who has none left today hold up nobody's.
+      .where(({ ref }) => this.transcriptions.hasRoom(ref('t.accountId')))
       .orderBy('t.createdAt')
       .limit(size)
       .select('t.id')

@@ -25,8 +25,12 @@ function ChapterFields({ form, chapter, at, beside }: ChapterFieldsProps) {
   return (
     <fieldset className={`form ${classes.fields}`}>
       <div className={`form ${classes.written}`}>
-        <TextInput {...form.field(nameOf.chapter(at, 'title'))} label={t('stories:form.chapter', { number: at + 1 })} />
-        <Textarea {...form.field(nameOf.chapter(at, 'opening'))} label={t('stories:form.opening')} minRows={2} />
+        <TextInput
+          {...form.field(nameOf.chapter(at, 'title'))}
+          className={classes.chapterTitle}
+          label={t('stories:form.chapter', { number: at + 1 })}
+        />
+        <Textarea {...form.field(nameOf.chapter(at, 'opening'))} label={t('stories:form.opening')} />
       </div>
       {chapter.passages.map(({ thoughtId, at: moment }, place) => {
         const left = nameOf.passage(at, place, 'left');
@@ -40,7 +44,7 @@ function ChapterFields({ form, chapter, at, beside }: ChapterFieldsProps) {
               <Textarea
                 {...form.field(nameOf.passage(at, place, 'text'))}
                 label={t('stories:form.text', { day })}
-                minRows={3}
+                minRows={2}
               />
               <Switch
                 label={t('stories:form.left', { day })}
@@ -87,7 +91,7 @@ export function EditStory({ story, latest, beside, onDone }: EditStoryProps) {
       actions={<SaveActions form={form} onCancel={onDone} />}
     >
       <div className={classes.written}>
-        <TextInput {...form.field('title')} label={t('stories:form.title')} required />
+        <TextInput {...form.field('title')} className={classes.title} label={t('stories:form.title')} required />
       </div>
       {begun.chapters.map((chapter, at) => (
         <ChapterFields key={at} form={form} chapter={chapter} at={at} beside={beside} />
