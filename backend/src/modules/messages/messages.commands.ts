@@ -10,6 +10,8 @@ export interface MessageTo {
   readonly to: string;
   /** Somebody who need not have an account: such messages leave a part of the budgets to those who do. */
   readonly newcomer?: boolean;
+  /** Answers what somebody just wrote to us: WhatsApp takes it as it stands. Anything else leaves by its announcement template. */
+  readonly isReply?: boolean;
 }
 
 /**
@@ -24,8 +26,6 @@ export class SendMessage extends Command<void> {
       language: Language;
       /** The login code, for WhatsApp's authentication template. */
       code?: string;
-      /** Answers what somebody just wrote to us: WhatsApp takes it as it stands. Anything else leaves by its announcement template. */
-      isReply?: boolean;
     },
   ) {
     super();

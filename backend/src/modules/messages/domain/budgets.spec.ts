@@ -27,4 +27,12 @@ describe('budgets of messages', () => {
     );
     expect(newcomer.map(({ points }) => points)).toEqual([8, 80, 10, 100]);
   });
+
+  it('give answers to who writes to us a part of their own, which takes nothing from login codes', () => {
+    const [to, hour] = ['+2250707000001', { all: 100, country: 10 }];
+    const reply = budgetsOf({ channel: 'whatsapp', to, isReply: true }, hour);
+    expect(reply.map(({ points }) => points)).toEqual([2, 20]);
+    const code = budgetsOf({ channel: 'whatsapp', to }, hour).map(({ name }) => name);
+    expect(reply.filter(({ name }) => code.includes(name))).toEqual([]);
+  });
 });
