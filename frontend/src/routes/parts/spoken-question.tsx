@@ -44,6 +44,7 @@ export function useSpokenQuestion(chatId: string, onAsked?: (chatId: string) => 
   };
   const onItsWay = uploads.filter((upload) => upload.phase !== 'done');
   return {
+    isOnItsWay: onItsWay.length > 0,
     button: (
       <IconButton
         aria-label={t('assistant:voice.start')}

@@ -1,5 +1,6 @@
 import { chatRoutes, type MessageView } from '@afi/contracts/assistant';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { useState } from 'react';
@@ -100,5 +101,35 @@ describe('a question that is asked', () => {
     leave();
     show(<Conversation chatId={id} />);
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Écrire à Afi' })).value).toBe('Une\nDeux');
+  });
+
+  it('goes to a question that was spoken, as to one that was typed', async () => {
+    const scrolled: string[] = [];
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function into() {
+      scrolled.push(this.textContent);
+    };
+    answering(chatRoutes.messages, page(answerOf('Oui.'), question));
+    const Speak = () => {
+      const client = useQueryClient();
+      const [isOnItsWay, setOnItsWay] = useState(false);
+      const arrive = () => void client.invalidateQueries({ queryKey: [chatRoutes.messages.path] });
+      return (
+        <>
+          <button onClick={() => setOnItsWay(true)}>Parler</button>
+          <button onClick={arrive}>Arriver</button>
+          <Conversation chatId={id} voice={{ button: null, panel: null, shown: null, isOnItsWay }} />
+        </>
+      );
+    };
+    const { person } = show(<Speak />);
+    await screen.findByText('Oui.');
+    const spoken = { ...question, id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d39', content: 'Et demain ?' };
+    await person.click(screen.getByRole('button', { name: 'Parler' }));
+    scrolled.length = 0;
+    answering(chatRoutes.messages, page(spoken, answerOf('Oui.'), question));
+    await person.click(screen.getByRole('button', { name: 'Arriver' }));
+    await waitFor(() => expect(scrolled.some((text) => text.includes('Et demain ?'))).toBe(true));
+    Element.prototype.scrollIntoView = scroll;
   });
 });

@@ -29,6 +29,8 @@ export interface SpokenQuestion {
   panel: ReactNode;
   /** What is on its way, or went wrong. */
   shown: ReactNode;
+  /** It was said, and is being sent. */
+  isOnItsWay: boolean;
 }
 
 interface ComposerProps {

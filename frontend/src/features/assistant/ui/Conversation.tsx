@@ -1,6 +1,6 @@
 import type { MessageView } from '@afi/contracts/assistant';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -71,6 +71,12 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
   const foot = useRef<HTMLDivElement>(null);
   useSeenPart(foot);
   const params = { id: chatId };
+  const isSpeaking = Boolean(voice?.isOnItsWay);
+  const expectSpoken = useEffectEvent(() => expect());
+  // What was spoken is what the person wants to see, as what was typed.
+  useEffect(() => {
+    if (isSpeaking) expectSpoken();
+  }, [isSpeaking]);
   const onAsk = (content: string, mediaIds: readonly string[] = []) => {
     expect();
     setAsked({ content });
@@ -89,8 +95,10 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
     stop.mutate({ params }, { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) });
   const last = said.at(-1);
   const today = format.date(new Date().toISOString());
-  const announced =
-    last?.answer && !isUnderWay(last) ? t('assistant:answered') : answering ? t('assistant:looking') : '';
+  const ended = last?.answer && !isUnderWay(last) ? last.answer : null;
+  const outcome =
+    ended && (ended.error?.message ?? t(ended.state === 'stopped' ? 'assistant:stopped' : 'assistant:answered'));
+  const announced = outcome ?? (answering ? t('assistant:looking') : '');
   const turns = turnsOf(said);
   const lineOf = (message: MessageView) => {
     const at = said.indexOf(message);

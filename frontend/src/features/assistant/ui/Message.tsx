@@ -70,7 +70,7 @@ function AnswerText({ chatId, message, last, listening }: AnswerProps) {
       {underWay || plan ? null : (
         <>
           <Sources sources={text ? answer.sources : []} media={message.media} />
-          {answer.unreadPrivate ? (
+          {answer.unreadPrivate && answer.state === 'done' ? (
             <UnreadPrivate chatId={chatId} answerId={message.id} count={answer.unreadPrivate} last={last} />
           ) : null}
           <AnswerActs
