@@ -65,6 +65,19 @@ export class ModelUsageQueries {
     return this.config.of(modelUsageSettings).STT_MINUTES_A_DAY * 60;
   }
 
+  /** Whether a service may write down more of somebody's recordings today (UTC), as far as it was counted. */
+  async mayBeHeard(accountId: string): Promise<boolean> {
+    const row = await tablesOf(this.em)
+      .selectNoFrom(this.hasSecondsLeft(sql`${accountId}::uuid`).as('may'))
+      .executeTakeFirstOrThrow();
+    return row.may;
+  }
+
+  /** The same, as rows. */
+  hasSecondsLeft(accountId: Expression<unknown>) {
+    return sql<boolean>`${this.heardOf(accountId)} < ${this.mostHeard}`;
+  }
+
   /** Seconds of sound a service has written down today (UTC) for an account, as rows. */
   heardOf(accountId: Expression<unknown>) {
     return sql<number>`coalesce((select sum(u.heard) from model_use u

@@ -4,6 +4,7 @@ import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { voice } from '../../support/sounds.js';
 import { until } from '../../support/until.js';
+import { Talk, textOf } from '../assistant/talk.js';
 import { Notebook } from './notebook.js';
 
 /** Minutes of a day; each recording is 40 seconds. */
@@ -59,6 +60,10 @@ describe('what is written down for somebody within a day', () => {
     await platform.settled();
     await sweep();
     expect(await statesOf(mine, ids)).toEqual(twoOfSix('completed'));
+    // A spoken question is heard no more than a thought, and says so.
+    const talk = await Talk.begin(mine.caller);
+    const { answerId } = await talk.ask('', { voiceId: mediaId });
+    expect(textOf(await talk.ended(answerId))).toContain('je l’entendrai demain');
     await platform.db.query(`update model_use set day = to_char(day::date - 1, 'YYYY-MM-DD')`);
     await sweep();
     await until('two more are written down', async () => {

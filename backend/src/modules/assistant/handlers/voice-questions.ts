@@ -8,6 +8,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 import { languageOf } from '../../settings/settings.queries.js';
 import { ChatMessage } from '../domain/chat-message.js';
 
@@ -18,18 +19,20 @@ export class VoiceQuestions {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly media: MediaQueries,
+    private readonly usage: ModelUsageQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   /**
-   * In the caller's transaction: an answer that waits for its question to be written down; where there is no service it says so,
-   * and that nothing is lost. Answers its id.
+   * In the caller's transaction: an answer that waits for its question to be written down; where there is no service, or none any
+   * more today, it says so, and that nothing is lost. Answers its id.
    */
   async answer(question: ChatMessage): Promise<string> {
     const answer = ChatMessage.answer(question, { engine: 'builtin', sources: [], private: false });
     this.em.persist(answer);
-    if (this.config.of(speechSettings).STT_BASE_URL) await this.listen(answer, question.voiceId);
-    else answer.end('done', [await this.says('no-service', question.accountId)]);
+    const isSet = Boolean(this.config.of(speechSettings).STT_BASE_URL);
+    if (isSet && (await this.usage.mayBeHeard(question.accountId))) await this.listen(answer, question.voiceId);
+    else answer.end('done', [await this.says(isSet ? 'tomorrow' : 'no-service', question.accountId)]);
     return answer.id;
   }
 
@@ -52,7 +55,7 @@ export class VoiceQuestions {
   }
 
   /** A sentence of Afi about what was spoken, in the person's language. */
-  async says(key: 'no-service' | 'nothing', accountId: string): Promise<string> {
+  async says(key: 'no-service' | 'tomorrow' | 'nothing', accountId: string): Promise<string> {
     return translate(await languageOf(this.em, accountId), 'messages', `assistant.voice.${key}`);
   }
 }

@@ -10,6 +10,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { HoldLinkRoom } from '../../media/media.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 import { askedOf, type Document } from '../domain/document.js';
 
 /** Has documents read, in the transaction of who asks. */
@@ -19,6 +20,7 @@ export class DocumentReadings {
     private readonly commands: CommandBus,
     private readonly media: MediaQueries,
     private readonly storage: Storage,
+    private readonly usage: ModelUsageQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -32,8 +34,9 @@ export class DocumentReadings {
     return Boolean(this.config.AI_BASE_URL && this.config.of(documentSettings).AI_VISION_MODEL);
   }
 
-  /** The job that reads it; null where it waits: for its file to be prepared, or for a service that writes recordings down. */
+  /** The job that reads it; null where it waits: for its file to be prepared, or for a service that writes recordings down, which has its minutes a day. */
   async begin(document: Document, language: DocumentLanguage): Promise<string | null> {
+    if (isHeard(document.kind) && !(await this.usage.mayBeHeard(document.ownerId))) return null;
     const jobId = await this.ask(document, language, false);
     if (jobId) document.beRead(jobId);
     return jobId;
