@@ -58,6 +58,8 @@ export interface Passage {
 /** What somebody asks, for those who look for what there is about it. */
 export class AskedAbout {
   readonly words: readonly string[];
+  /** Words of it that name a kind of things: they say nothing of which. */
+  readonly kindWords = new Set<string>();
 
   constructor(
     readonly accountId: string,
@@ -76,7 +78,9 @@ export class AskedAbout {
   /** Whether it asks for things of a kind by name: `Quels sont mes objectifs ?` Names without accents, singular. */
   names(...kinds: readonly string[]): boolean {
     const stems = kinds.map(stemOf);
-    return this.words.some((word) => stems.some((stem) => word.startsWith(stem)));
+    const naming = this.words.filter((word) => stems.some((stem) => word.startsWith(stem)));
+    for (const word of naming) this.kindWords.add(word);
+    return naming.length > 0;
   }
 }
 

@@ -110,9 +110,12 @@ function extracts({ language, question, sources, spent }: AnswerBrief, files: Re
     return [words.nothing(asked), `\n\n${words.advice}`, `\n\n${without}`];
   }
   const stems = stemsAsked(question);
-  const line = (n: number, title: string, extract: string) =>
-    // A title that is all there is says it already.
-    `\n- **${plainName(title)}** [${n}]${extract && extract !== title ? `\n  ${words.quoted(extract)}` : ''}`;
+  const line = (n: number, title: string, extract: string) => {
+    // What has no title is called by its beginning, which is not said twice; a title that is all there is says it already.
+    if (title.endsWith('…') && extract.startsWith(title.slice(0, -1).trim()))
+      return `\n- ${words.quoted(extract)} [${n}]`;
+    return `\n- **${plainName(title)}** [${n}]${extract && extract !== title ? `\n  ${words.quoted(extract)}` : ''}`;
+  };
   const fromFiles = read.map(({ n, name, text }) => line(n, name, extractOfFile(text, stems, language)));
   const cited = sources.map(({ n, title, text }) => line(n, title, sentencesAbout(text, stems)));
   return [

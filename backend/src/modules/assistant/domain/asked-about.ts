@@ -1,4 +1,4 @@
-import { plain, stemOf, wordsOf, type Passage } from '../assistant.queries.js';
+import { plain, stemOf, wordsOf, type AskedAbout, type Passage } from '../assistant.queries.js';
 
 /** Sources of an answer: more are not read. */
 export const mostSources = 6;
@@ -10,10 +10,15 @@ const namedScore = 100;
 
 /**
  * The best of what was found, best first: a word that few of them hold says more than one that stands in all, and one in a
- * title more than one in a text. What holds too little of the question is left out: nothing is better than anything.
+ * title more than one in a text. What holds too little of the question is left out: nothing is better than anything. What was asked
+ * for by its kind stays in the order it was found in, the newest first, unless it holds other words of the question.
  */
-export function bestOf(found: readonly Passage[], words: readonly string[]): Passage[] {
+export function bestOf(
+  found: readonly Passage[],
+  { words, kindWords }: Pick<AskedAbout, 'words' | 'kindWords'>,
+): Passage[] {
   const stems = words.map(stemOf);
+  const ofKind = stems.map((_, at) => kindWords.has(words[at] ?? ''));
   const held = found.map((passage) => ({
     passage,
     title: stemsIn(passage.title, stems),
@@ -29,7 +34,7 @@ export function bestOf(found: readonly Passage[], words: readonly string[]): Pas
     .map(({ passage, title, text }) => {
       let [score, share] = [passage.named ? namedScore : 0, 0];
       stems.forEach((stem, at) => {
-        const weight = weights[at] ?? 0;
+        const weight = passage.named && ofKind[at] ? 0 : (weights[at] ?? 0);
         if (title.has(stem) || text.has(stem)) share += weight / all;
         score += weight * (title.has(stem) ? 2 : text.has(stem) ? 1 : 0);
       });

@@ -239,8 +239,8 @@ export class AnswerRequests {
     );
     // Private texts stay here where a model answers, unless they are thoughts and their author allowed it.
     const staysHere = (one: Passage) => one.private && !(isAllowed && one.kind === 'thought');
-    const best = bestOf(engine === 'model' ? found.filter((one) => !staysHere(one)) : found, asked.words);
-    const unreadPrivate = engine === 'model' ? bestOf(found, asked.words).filter(staysHere).length : 0;
+    const best = bestOf(engine === 'model' ? found.filter((one) => !staysHere(one)) : found, asked);
+    const unreadPrivate = engine === 'model' ? bestOf(found, asked).filter(staysHere).length : 0;
     const brief = {
       askedBy: accountId,
       language,
