@@ -34,6 +34,7 @@ export const aimQuestions = [
   'hour',
   'past',
   'english',
+  'french',
   'topic',
   'unused',
   'modelAway',
@@ -77,6 +78,10 @@ export const understoodAim = z.object({
   act: z.enum(['remind', 'invite', 'inform', 'thank', 'pay']),
   /** What it is about, with its article: `la réunion`, `the meeting`; English is empty where nobody put it into English. */
   topic: z.object({ fr: z.string().max(200), en: z.string().max(200) }),
+  /** What it says is so, as it is written behind `que` or `that`: a whole sentence, which needs no template. */
+  told: z.object({ fr: z.string().max(300), en: z.string().max(300) }).default({ fr: '', en: '' }),
+  /** It names everybody. */
+  everybody: z.boolean().default(false),
   roles: z.array(z.enum(clientRoles)).max(5),
   city: z.string().max(80),
   /** A place the sentence names and nobody lives in. */

@@ -124,6 +124,40 @@ describe('a campaign for an aim', () => {
     expect(paid.contents.fr.text).toContain('Pensez à régler la cotisation avant le vendredi 27 novembre.');
   });
 
+  it.each([
+    [
+      'Prévenir les parents que la cantine sera fermée mardi 1er décembre',
+      ...['La cantine sera fermée', 'La cantine sera fermée mardi 1er décembre.', null, null],
+    ],
+    [
+      'Dire à tous que l’école est fermée demain',
+      'L’école est fermée',
+      'L’école est fermée le lundi 23 novembre.',
+      null,
+      null,
+    ],
+    [
+      'Tell parents in Abidjan that school closes at noon today',
+      ...['Notre rendez-vous', null, 'School closes at noon', 'School closes at noon on Sunday 22 November.'],
+    ],
+  ])('tells what is so as it was written: %p', async (aim, title, text, titleEn, textEn) => {
+    const { contents, questions } = await proposed(aim);
+    expect(contents.fr.title).toBe(title);
+    if (text) expect(contents.fr.text).toContain(`,\n\n${text}\n`);
+    expect(contents.en?.title ?? null).toBe(titleEn);
+    if (textEn) expect(contents.en?.text).toContain(textEn);
+    expect(codes(questions)).toContain(titleEn ? 'french' : 'english');
+    expect(codes(questions)).not.toContain('who');
+  });
+
+  it('names the thing, not who is told of it or by what', async () => {
+    const { contents } = await proposed('Send the teachers in Abidjan by WhatsApp the new timetable tomorrow');
+    expect(contents.en?.title).toBe('New timetable');
+    expect(contents.en?.text).toContain('Please note the new timetable');
+    const named = await proposed('Rappeler aux parents la réunion que nous tenons samedi');
+    expect(named.contents.fr.title).toBe('Rappel\u00a0: Réunion');
+  });
+
   it('asks what the sentence does not say', async () => {
     expect(codes((await proposed('Organiser un tournoi pour nous')).questions)).toEqual([
       ...['who', 'where', 'topic', 'when', 'english', 'unused'],

@@ -11,6 +11,7 @@ import {
   topics,
   weekdays,
 } from './aim-words.js';
+import { toldIn } from './told-clause.js';
 import { placeIn } from './aim-places.js';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -30,6 +31,8 @@ export function understandAim({ aim, now, cities, communities }: AimSource): Und
     engine: 'builtin' as const,
     act: acts.find(([, shape]) => shape.test(text))?.[0] ?? 'inform',
     topic: topicOf(aim),
+    told: toldIn(aim),
+    everybody: /\b(tous|toutes|tout le monde|everybody|everyone)\b/.test(text),
     roles: roleWords.flatMap(([role, shape]) => (shape.test(text) ? [role] : [])),
     city: longest(cities),
     community: longest(communities.map(({ name }) => name)),
@@ -60,14 +63,14 @@ export function saysSomething(source: AimSource): boolean {
   return isKnown || (words.some((word) => functionWords.has(word)) && contentOf(words).length > 0);
 }
 
-type Used = Omit<UnderstoodAim, 'engine' | 'before' | 'unused' | 'modelAway'>;
+type Used = Omit<UnderstoodAim, 'engine' | 'before' | 'unused' | 'modelAway' | 'everybody'>;
 
 /** Its words that nothing was made of, as they are written. */
 export function unusedIn(
   aim: string,
-  { act, topic, roles, city, community, place, day, hour, channels }: Used,
+  { act, topic, told, roles, city, community, place, day, hour, channels }: Used,
 ): string[] {
-  const used = new Set(wordsOf([topic.fr, topic.en, city, community, place].join(' ')));
+  const used = new Set(wordsOf([topic.fr, topic.en, told.fr, told.en, city, community, place].join(' ')));
   const shapes = [
     ...acts.filter(([one]) => one === act),
     ...roleWords.filter(([role]) => roles.includes(role)),
@@ -137,7 +140,11 @@ function topicOf(aim: string): UnderstoodAim['topic'] {
   if (first) return { fr: first[0], en: first[1] };
   const end =
     /(?<!\s)\s+(?:d[eu] |des )?(?:ce |cette |le |on |at |à )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday|demain|tomorrow|aujourd|today|\d)/i;
-  const thing = [...aim.matchAll(/(?:^|\s)((?:la|le|les|l[’']|the)\s?(?!parents|élèves|enseignants)[^,.;:!?]{3,})/gi)]
+  const thing = [
+    ...aim.matchAll(
+      /(?:^|\s)((?:la|le|les|l[’']|the)(?!\s?(?:parents|élèves|enseignants|teachers|students|pupils|learners))\s?(?:(?!\s(?:la|le|les|the|par|by)\s)[^,.;:!?]){3,})/gi,
+    ),
+  ]
     .map(([, words = '']) => words.split(end)[0]?.trim() ?? '')
     .find((words) => words.length > 3);
   if (!thing) return { fr: '', en: '' };

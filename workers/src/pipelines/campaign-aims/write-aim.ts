@@ -1,6 +1,7 @@
 import type { AimProposal, AimSource, UnderstoodAim } from '@afi/contracts/campaign-aims';
 import { adaptedLengths } from '@afi/contracts/adapted-channels';
 import { plain } from './aim-words.js';
+import { dated, headline } from './told-clause.js';
 
 type Filters = AimProposal['audience']['filters'];
 type Said<Code> = { code: Code; params: Record<string, string> };
@@ -20,7 +21,7 @@ const said = <Code extends string>(code: Code, params: Record<string, string> = 
  * never everybody.
  */
 export function chooseAudience(understood: UnderstoodAim, { cities, communities }: AimSource): ChosenAudience {
-  const { roles, city: cityName, community: communityName, place } = understood;
+  const { roles, city: cityName, community: communityName, place, everybody } = understood;
   const city = cities.find((one) => plain(one) === plain(cityName));
   const community = communities.find(({ name }) => communityName !== '' && plain(name) === plain(communityName));
   const filters: Filters = {
@@ -37,8 +38,8 @@ export function chooseAudience(understood: UnderstoodAim, { cities, communities 
       ...(Object.keys(filters).length ? [] : [said('everybody')]),
     ],
     questions: [
-      ...(roles.length || community ? [] : [said('who')]),
-      ...(city || community || place ? [] : [said('where', { city: cityName })]),
+      ...(roles.length || community || everybody ? [] : [said('who')]),
+      ...(city || community || place || everybody ? [] : [said('where', { city: cityName })]),
       ...(place ? [said('nobodyThere', { place })] : []),
     ],
   };
@@ -72,12 +73,21 @@ const toIt = (topic: string): string => `à ${topic}`.replace(/^à le /, 'au ').
 
 /** The texts of both languages, by templates. English is left out where nobody said what it is about in English. */
 export function writeTexts(understood: UnderstoodAim): AimProposal['contents'] {
-  const { act, topic } = understood;
-  const [fr, en] = [topic.fr || topic.en || 'notre rendez-vous', topic.en];
+  const { act, topic, told, day } = understood;
+  const [fr, en] = [topic.fr || 'notre rendez-vous', topic.en];
   // What is to be paid is due by its day, however that is said.
   const said = { ...understood, before: understood.before || act === 'pay' };
   const [quand, when] = [whenIn('fr', said), whenIn('en', said)];
   const parts = (...words: string[]) => words.filter(Boolean).join(' ');
+  /** What is so is told as it was written. */
+  const asTold = (language: 'fr' | 'en', [title = '', sentence = '']: readonly string[], about: string) => {
+    const clause =
+      told[language] &&
+      dated(told[language], language, day && `${language === 'fr' ? 'le' : 'on'} ${dayIn(language, day)}`);
+    return clause
+      ? [title.replace(bare(about), capital(headline(told[language]))), capital(clause)]
+      : [title, sentence];
+  };
   const french = {
     remind: [`Rappel\u00a0: ${bare(fr)}`, parts('Nous vous rappelons', fr, quand)],
     invite: [`Invitation\u00a0: ${bare(fr)}`, parts('Nous vous invitons', toIt(fr), quand)],
@@ -92,19 +102,19 @@ export function writeTexts(understood: UnderstoodAim): AimProposal['contents'] {
     thank: [`Thank you: ${bare(en)}`, parts('Thank you for taking part in', en, when)],
     pay: [`To be paid: ${bare(en)}`, parts('Please remember to pay', en, when)],
   }[act];
-  const inFrench = onEachChannel(french, {
+  const inFrench = onEachChannel(asTold('fr', french, fr), {
     hello: 'Bonjour {{prenom|à vous}},',
     bye: 'Merci, et à bientôt sur Afi.',
     signed: 'Retrouvez vos communautés et vos nouvelles dans l’appli Afi.\n\nÀ bientôt,\nL’équipe d’Afi',
   });
-  const inEnglish = onEachChannel(english, {
+  const inEnglish = onEachChannel(asTold('en', english, en), {
     hello: 'Hello {{firstname|there}},',
     bye: 'Thank you, and see you soon on Afi.',
     signed: 'Your communities and your news are in the Afi app.\n\nSee you soon,\nThe Afi team',
   });
   const both = (channel: keyof typeof inFrench) => ({
     fr: inFrench[channel],
-    ...(en ? { en: inEnglish[channel] } : {}),
+    ...(en || told.en ? { en: inEnglish[channel] } : {}),
   });
   return {
     ...both('common'),
@@ -135,7 +145,7 @@ const soonMs = 48 * hourMs;
 
 /** When and by what it is sent, and what is uncertain about it. */
 export function plan(understood: UnderstoodAim, now: Date) {
-  const { day, hour, topic, channels, unused, modelAway } = understood;
+  const { day, hour, topic, told, channels, unused, modelAway } = understood;
   const event = day ? new Date(`${day}T${hour || '12:00'}:00Z`) : null;
   const isPast = event !== null && event < now;
   const evening = event && new Date(new Date(`${day}T00:00:00Z`).getTime() - 24 * hourMs + eveningHour * hourMs);
@@ -152,11 +162,12 @@ export function plan(understood: UnderstoodAim, now: Date) {
       at ? said('dayBefore', { at }) : said('now'),
     ],
     questions: [
-      ...(topic.fr || topic.en ? [] : [said('topic')]),
+      ...(topic.fr || topic.en || told.fr || told.en ? [] : [said('topic')]),
       ...(day ? [] : [said('when')]),
       ...(day && !hour ? [said('hour')] : []),
       ...(isPast ? [said('past')] : []),
-      ...(topic.en ? [] : [said('english')]),
+      ...(told.en || (topic.en && !told.fr) ? [] : [said('english')]),
+      ...(!told.fr && (told.en || (topic.en && !topic.fr)) ? [said('french')] : []),
       ...(unused.length ? [said('unused', { words: unused.join(', ').slice(0, 200) })] : []),
       ...(modelAway ? [said('modelAway')] : []),
     ],

@@ -67,7 +67,12 @@ export const understandStage = (config: ModelConfig | null) => {
           topic: { fr: topicFr.trim().slice(0, 200), en: topicEn.trim().slice(0, 200) },
           ...{ city: city.slice(0, 80), community: community.slice(0, 200) },
           // What the sentence names word by word is read by its words.
-          ...{ place: builtin.place, channels: builtin.channels, before: builtin.before && builtin.day === day },
+          ...{
+            place: builtin.place,
+            channels: builtin.channels,
+            everybody: builtin.everybody,
+            before: builtin.before && builtin.day === day,
+          },
         });
         return { ...understood, unused: unusedIn(source.aim, understood), usage: model.usage };
       } catch (error) {

@@ -1,0 +1,44 @@
+import type { UnderstoodAim } from '@afi/contracts/campaign-aims';
+import { acts, plain, topics } from './aim-words.js';
+
+/** What stands between who is told and what they are told: `Prévenir les parents que la cantine sera fermée`. */
+const joints = { fr: /\s+(?:que\s+|qu[’'])/iu, en: /\s+that\s+/iu } as const;
+/** Words of who tells whom; more of them say something of their own. */
+const mostBefore = 12;
+
+/** What a sentence says is so, in its own words; nothing where it names a thing instead (`la réunion que nous tenons`). */
+export function toldIn(aim: string): UnderstoodAim['told'] {
+  const told = (language: 'fr' | 'en'): string => {
+    const joint = joints[language].exec(aim);
+    if (!joint) return '';
+    const before = plain(aim.slice(0, joint.index));
+    const clause = aim
+      .slice(joint.index + joint[0].length)
+      .trim()
+      .replace(/(?<![\s.!])[\s.!]+$/, '');
+    const isAct = acts.some(([, shape]) => shape.test(before)) && before.split(/\s+/).length <= mostBefore;
+    const isThing = topics.some((topic) => topic.some((one) => before.endsWith(plain(one))));
+    return isAct && !isThing && clause.split(/\s+/).length >= 3 ? clause.slice(0, 300) : '';
+  };
+  return { fr: told('fr'), en: told('en') };
+}
+
+const relative = {
+  fr: /\b(?:aujourd[’']hui|après-demain|demain)(?![\p{L}])/iu,
+  en: /\b(?:today|tonight|the day after tomorrow|tomorrow)\b/iu,
+} as const;
+
+/** The same with the day by its name, for `demain` is another day where it is read later. */
+export const dated = (clause: string, language: 'fr' | 'en', day: string): string =>
+  day ? clause.replace(relative[language], day) : clause;
+
+/** Where what is so ends, and when it is begins. */
+const dayBegins =
+  /\s(?:(?:à partir|jusqu[’']?) ?(?:de|à|au|du)\s|(?:on|from|until|by)\s)?(?:le |ce |cette |dès )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday|demain|tomorrow|aujourd|today|tonight|\d{1,2}\s)/iu;
+
+/** What a clause is called by: all of it before its day, or its first words. */
+export function headline(clause: string): string {
+  const [said = ''] = clause.split(dayBegins);
+  const line = said.trim() || clause;
+  return line.length <= 70 ? line : `${line.slice(0, 70).replace(/\s+\S*$/, '')}…`;
+}
