@@ -64,6 +64,14 @@ describe('what is written down for somebody within a day', () => {
     const talk = await Talk.begin(mine.caller);
     const { answerId } = await talk.ask('', { voiceId: mediaId });
     expect(textOf(await talk.ended(answerId))).toContain('je l’entendrai demain');
+    // However many of theirs wait, what somebody else said is begun with.
+    for (let more = 0; more < 20; more += 1) await mine.keep({ mediaId });
+    await platform.db.query(
+      `update thought set transcript_state = 'waiting', transcript_job_id = null, transcript = '' where id = $1`,
+      [theirs],
+    );
+    await sweep();
+    await until('it is written down', async () => (await statesOf(other, [theirs])).includes('completed'));
     await platform.db.query(`update model_use set day = to_char(day::date - 1, 'YYYY-MM-DD')`);
     await sweep();
     await until('two more are written down', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type Kysely } from 'kysely';
+import pLimit from 'p-limit';
 import { AudienceConditions } from '../../../platform/audiences/audience-conditions.js';
 import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
@@ -19,7 +20,7 @@ import { LeaveOutCancelled } from './leave-out-cancelled.js';
 
 /** Times a file is read whose lines are forgotten meanwhile; the campaigns' clock then goes on, a second later. */
 const mostReadings = 3;
-/** People of one transaction, of a second or two. */
+/** People of one stretch, of a second or two. */
 const stretchSize = 50_000;
 
 /** What became of a turn: there are more, that was all, it was cancelled meanwhile, or the lines of its file are to be read again. */
@@ -35,6 +36,9 @@ const worthTwo = 1_000;
  */
 @Injectable()
 export class FreezeAudience {
+  /** A stretch takes three connections of the pool: several at once would wait for each other's. */
+  private readonly oneStretch = pLimit(1);
+
   constructor(
     private readonly em: EntityManager,
     readonly deliveries: DeliveryQueries,
@@ -54,7 +58,7 @@ export class FreezeAudience {
       const audience = await this.audiences.of(launched.audience, null);
       const spans = await this.quietAllDay.spans(launched);
       let turn: Turn = 'more';
-      while (turn === 'more') turn = await this.writeNext(campaignId, audience, { size, spans });
+      while (turn === 'more') turn = await this.oneStretch(() => this.writeNext(campaignId, audience, { size, spans }));
       if (turn === 'cancelled') await this.leaveOut.run(campaignId);
       if (turn !== 'forgotten') return;
     }
