@@ -7,6 +7,7 @@ describe('names in the texts of a campaign', () => {
     ['Bonjour {{prenom}}', 'Bonjour Awa'],
     ['Bonjour {{ Prénom | cher membre }} {{lastname}}', 'Bonjour Awa Koné'],
     ['À {{ville|votre ville}}', 'À votre ville'],
+    ['Dear {{first name}} {{Last name}} of {{town|your town}}', 'Dear Awa Koné of your town'],
     ['Une {accolade} et [un] {crochet', 'Une {accolade} et [un] {crochet'],
   ])('are filled in, or stand aside: %s', (text, filled) => {
     expect(unknownVariables(text)).toEqual([]);

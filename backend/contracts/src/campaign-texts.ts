@@ -26,6 +26,10 @@ export const campaignVariables = {
   lastname: 'lastname',
   ville: 'city',
   city: 'city',
+  // As the buttons that write them are called.
+  'first name': 'firstname',
+  'last name': 'lastname',
+  town: 'city',
 } as const;
 
 /** What is filled in of a reader; empty where it is not known. */

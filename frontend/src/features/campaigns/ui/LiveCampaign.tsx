@@ -3,6 +3,7 @@ import { notificationScreens } from '@afi/contracts/notifications';
 import { hrefOf } from '@afi/contracts/screen';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../lib/format.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Link } from '../../../ui/Link.js';
 import { Meter } from '../../../ui/Meter.js';
@@ -86,9 +87,9 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
     told ? t(`campaigns:live.${told.per}`, { shown: format.number(told.rate) }) : null,
     time && t('campaigns:live.left', { time }),
     plannedCost > cost && status !== 'done' && status !== 'cancelled'
-      ? t('campaigns:live.costOf', { shown: format.number(cost), planned: format.number(plannedCost) })
+      ? t('campaigns:live.costOf', { shown: formatMoney(cost), planned: formatMoney(plannedCost) })
       : cost
-        ? t('campaigns:live.cost', { shown: format.number(cost) })
+        ? formatMoney(cost)
         : null,
   ].filter(Boolean);
   return (

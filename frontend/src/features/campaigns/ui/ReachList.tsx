@@ -1,5 +1,6 @@
 import type { CampaignReach } from '@afi/contracts/campaigns';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../lib/format.js';
 import { useFormat } from '../../../lib/use-format.js';
 import classes from './Campaigns.module.css';
 
@@ -9,7 +10,9 @@ export function ReachList({ reach }: { reach: CampaignReach }) {
   const format = useFormat();
   const cost = (francs: number, atMost: boolean) =>
     francs
-      ? t(atMost ? 'campaigns:reach.atMost' : 'campaigns:reach.cost', { shown: format.number(francs) })
+      ? atMost
+        ? t('campaigns:reach.atMost', { shown: formatMoney(francs) })
+        : formatMoney(francs)
       : t('campaigns:reach.free');
   const messages = reach.channels.reduce((sum, { reached }) => sum + reached, 0);
   const told = (count: number) => t('campaigns:reach.messages', { count, shown: format.number(count) });
