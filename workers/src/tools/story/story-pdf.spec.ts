@@ -30,5 +30,8 @@ describe('the book of a story', () => {
     const photo = (await storyPhoto(picture)) as StoryPhoto;
     expect(coverShowsPicture(await storyPdf({ story, photos: { a: photo } }))).toBe(true);
     expect(coverShowsPicture(await storyPdf({ story, photos: { other: photo } }))).toBe(false);
+    const long = { ...story, title: 'Une très longue saison au grand marché de Dantokpa '.repeat(3).slice(0, 120) };
+    const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\s/g)?.length;
+    expect(pages(await storyPdf({ story: long, photos: { a: photo } }))).toBe(2);
   });
 });

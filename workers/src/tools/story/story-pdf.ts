@@ -9,6 +9,8 @@ const margin = 48;
 const colors = { text: '#12263a', quiet: '#5b6b7a', teal: '#1d778c' };
 /** Of a cover, its photo. */
 const photoPart = 0.55;
+/** What stands below its title: a rule, its author, its days. */
+const belowTitle = 80;
 const sizes = { cover: 26, chapter: 17, text: 11, small: 9 };
 
 /** A story, and its photos by their place in the storage. */
@@ -45,8 +47,15 @@ class Book {
     const keys = chapters.flatMap(({ passages }) => passages.flatMap((one) => one.photos ?? []));
     const photo = keys.flatMap((key) => this.photos[key] ?? [])[0];
     if (photo) this.coverPhoto(photo);
-    this.font('bold', sizes.cover, colors.text);
-    const height = doc.heightOfString(shown(title), this.within({ align: 'center' }));
+    // Below a photo a long title is smaller: its author and its days stand on the same page.
+    const room = photo ? doc.page.height * (1 - photoPart) - 40 - margin - belowTitle : Infinity;
+    const heightAt = (size: number) => {
+      this.font('bold', size, colors.text);
+      return doc.heightOfString(shown(title), this.within({ align: 'center' }));
+    };
+    let size = sizes.cover;
+    while (size > sizes.text && heightAt(size) > room) size -= 1;
+    const height = heightAt(size);
     // A third down, as on a cover; a long title begins higher. Below its photo, where it has one.
     doc.y = photo ? doc.page.height * photoPart + 40 : Math.max(margin, doc.page.height / 2.6 - height / 2);
     doc.text(shown(title), margin, doc.y, this.within({ align: 'center' }));
