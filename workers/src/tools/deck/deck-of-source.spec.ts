@@ -41,6 +41,13 @@ describe('a deck of a text', () => {
     ];
     const made = outlineDeck(sourceOf(blocks));
     expect(made.title).toBe('Rapport de la campagne');
+    const about = [
+      'République du Bénin : bilan économique de 2025',
+      'Cotonou - Parakou - Natitingou',
+      'Ministère de la Santé : le plan',
+    ];
+    const kept = outlineDeck(sourceOf(about.flatMap((one) => [heading(one), prose('Un texte.')])));
+    expect(kept.outline.map(({ title }) => title)).toEqual([about[0], 'Un texte', ...about.slice(1)]);
     expect(made.outline.map(({ title }) => title)).toEqual([
       'Rapport de la campagne',
       'Elle a duré dix jours',

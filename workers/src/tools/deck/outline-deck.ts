@@ -33,7 +33,8 @@ export function outlineDeck(source: DeckSource): MadeOutline {
   const { kind, language, slides, material } = source;
   const words = deckWords[language];
   const { blocks } = material;
-  const title = (material.title || titleIn(blocks) || words.untitled).slice(0, 200);
+  const begins = behindLetterhead(blocks);
+  const title = (material.title || titleIn(blocks.slice(begins)) || words.untitled).slice(0, 200);
   const cover: OutlineItem = { title, layout: 'title', about: '', from: null, to: null };
   const isTopic = kind === 'topic' && !blocks.length;
   /** How many of so many slides there is room for: what is to be remembered of six needs its own. */
@@ -48,7 +49,7 @@ export function outlineDeck(source: DeckSource): MadeOutline {
     }));
     return { title, outline: framed(cover, items, source), material, skeleton: true };
   }
-  const all = sectionsOf(blocks, words, title);
+  const all = sectionsOf(blocks, begins, words, title);
   const items = begun(fitted(all, blocks, roomFor(all.length)), words).map((one): OutlineItem => ({
     ...one,
     title: one.title.slice(0, 200),
@@ -69,16 +70,26 @@ function begun(sections: readonly Section[], words: DeckWords): Section[] {
   });
 }
 
-/** Whose paper it is stands above a text, and names none of it: a state, its motto, a ministry. */
+/** Whose paper it is: a state, its motto, a ministry, and not a word more. */
 const letterhead =
-  /^(?:r[ée]publique (?:d[eu']|d’|togolaise|gabonaise|centrafricaine|islamique)|republic of |minist(?:[èe]re|ry) |(?:un |une )?\p{L}+(?: [-–—] (?:un |une )?\p{L}+){2}$)/iu;
-const isLetterhead = (block: SourceBlock): boolean => block.kind === 'heading' && letterhead.test(block.text.trim());
+  /^(?:r[ée]publique (?:d[eu’'] ?)?(?:la |l[’'])?[\p{L}’' -]{3,40}|republic of [\p{L}' -]{3,40}|minist(?:[èe]re|ry) [\p{L}’', -]{3,90})$/iu;
+const motto =
+  /^(?:(?:un |une )?(?:unité|union|discipline|travail|paix|patrie|fraternité|justice|liberté|égalité|peuple|but|foi|progrès|solidarité|dignité|démocratie|honneur|espoir)(?: ?[-–—] ?|$)){3}$/iu;
+
+/** Where a text begins behind what stands on its paper. */
+function behindLetterhead(blocks: readonly SourceBlock[]): number {
+  const begins = blocks.findIndex(
+    (one) => one.kind !== 'heading' || !(letterhead.test(one.text.trim()) || motto.test(one.text.trim())),
+  );
+  // What is nothing but that is a text about it.
+  return begins > 0 && blocks[begins]?.kind === 'heading' ? begins : 0;
+}
 
 /** A heading that opens the text or stands above all others names it; one in its middle does not. */
 const titleIn = (blocks: readonly SourceBlock[]): string => {
-  const first = blocks.find((one) => !isLetterhead(one));
+  const [first] = blocks;
   if (first?.kind === 'heading') return first.text;
-  const top = blocks.filter((one) => one.kind === 'heading' && one.level === 1 && !isLetterhead(one));
+  const top = blocks.filter((one) => one.kind === 'heading' && one.level === 1);
   if (top.length === 1 && top[0]) return textOf(top[0]);
   const told = blocks.find((one) => one.kind === 'paragraph' || one.kind === 'item' || one.kind === 'moment');
   return told ? headOf(textOf(told)) : '';
@@ -93,9 +104,9 @@ const lengthOf = (blocks: readonly SourceBlock[], { from, to }: Pick<Section, 'f
   blocks.slice(from, to).reduce((sum, one) => sum + textOf(one).length, 0);
 
 /** Runs of blocks: a heading begins one; so does what needs a slide of its own. */
-function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle: string): Section[] {
+function sectionsOf(blocks: readonly SourceBlock[], begins: number, words: DeckWords, deckTitle: string): Section[] {
   const sections: Section[] = [];
-  let [title, from, uses] = ['', 0, 0];
+  let [title, from, uses] = ['', begins, 0];
   /** What the text before is called, under no heading. */
   let said = '';
   /** What a slide under this heading is called: by the heading, then by what else it is or as its continuation. */
@@ -121,11 +132,9 @@ function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle:
     // A heading with nothing under it still is said.
     if (title.trim() && uses === 0) sections.push({ title: named(), from: to - 1, to, layout: 'section' });
   };
-  for (let at = 0; at < blocks.length; at++) {
+  for (let at = begins; at < blocks.length; at++) {
     const block = blocks[at];
-    if (block && isLetterhead(block)) {
-      if (from === at) from = at + 1;
-    } else if (block?.kind === 'heading') {
+    if (block?.kind === 'heading') {
       heading(at);
       // The heading of a whole text is its title.
       if (block.text !== deckTitle) [title, uses] = [block.text, 0];
