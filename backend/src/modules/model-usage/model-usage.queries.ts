@@ -38,26 +38,25 @@ export class ModelUsageQueries {
 
   /** How many images a service may still make for somebody today (UTC). */
   async imagesLeft(accountId: string): Promise<number> {
-    const { IMAGES_A_DAY: limit } = this.config.of(modelUsageSettings);
-    const row = await tablesOf(this.em)
-      .selectFrom('model_use')
-      .where('accountId', '=', accountId)
-      .where('day', '=', utcDay())
-      .select(sql<string>`coalesce(sum(drawn), 0)`.as('images'))
-      .executeTakeFirst();
-    return Math.max(0, limit - Number(row?.images ?? 0));
+    return Math.max(0, this.config.of(modelUsageSettings).IMAGES_A_DAY - (await this.usedToday(accountId, 'drawn')));
   }
 
   /** How many letters a service may still read aloud for somebody today (UTC). What is begun with one left is read to its end. */
   async lettersLeft(accountId: string): Promise<number> {
-    const { TTS_LETTERS_A_DAY: limit } = this.config.of(modelUsageSettings);
+    return Math.max(
+      0,
+      this.config.of(modelUsageSettings).TTS_LETTERS_A_DAY - (await this.usedToday(accountId, 'spoken')),
+    );
+  }
+
+  private async usedToday(accountId: string, what: 'drawn' | 'spoken'): Promise<number> {
     const row = await tablesOf(this.em)
       .selectFrom('model_use')
       .where('accountId', '=', accountId)
       .where('day', '=', utcDay())
-      .select(sql<string>`coalesce(sum(spoken), 0)`.as('letters'))
+      .select(({ ref }) => sql<string>`coalesce(sum(${ref(what)}), 0)`.as('used'))
       .executeTakeFirst();
-    return Math.max(0, limit - Number(row?.letters ?? 0));
+    return Number(row?.used ?? 0);
   }
 
   /** Seconds of sound a service may write down for somebody within a day. */

@@ -64,8 +64,13 @@ export class WaitingTranscripts {
       .skipLocked()
       .execute();
     const ids = waiting.map(({ id }) => id);
-    for (const thought of await em.find(Thought, { id: { $in: ids } }, { lockMode: LockMode.PESSIMISTIC_WRITE }))
-      await this.transcriptions.begin(thought);
+    const thoughts = await em.find(
+      Thought,
+      { id: { $in: ids } },
+      // Account by account, as each waits for its turn: nodes that look at once wait for each other in one order.
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { accountId: 'asc', id: 'asc' } },
+    );
+    for (const thought of thoughts) await this.transcriptions.begin(thought);
     return ids.length;
   }
 }
