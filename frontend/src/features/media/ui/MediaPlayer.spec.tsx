@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { show } from '../../../../test/show.js';
 import { loadWords } from '../../../lib/i18n.js';
-import { MediaPlayer } from './MediaPlayer.js';
+import { MediaDownload, MediaPlayer } from './MediaPlayer.js';
 
 beforeAll(() => loadWords(['media']));
 
@@ -42,6 +42,16 @@ const film: MediaView = {
   poster: { type: 'image/webp', width: 800, height: 450, bytes: 20_000, url: '/files/poster.webp' },
   ...{ placeholder: null, seconds: 60 },
 };
+it('says of a file to keep that it is being prepared, and only of one that went away that it is gone', () => {
+  const soon = 'Ce fichier est en préparation.';
+  const { leave } = show(<MediaDownload media={{ ...film, status: 'processing', variants: [] }} />);
+  expect(screen.getByText(soon)).toBeTruthy();
+  leave();
+  show(<MediaDownload media={null} />);
+  expect(screen.getByText('Ce fichier n’est plus là.')).toBeTruthy();
+  expect(screen.queryByText(soon)).toBeNull();
+});
+
 const asked = () =>
   [...document.querySelectorAll('[src], [poster]')].flatMap((one) =>
     ['src', 'poster'].flatMap((name) => one.getAttribute(name) ?? []),

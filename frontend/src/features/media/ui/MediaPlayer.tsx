@@ -49,6 +49,12 @@ function useFollowed(followed: Followed | undefined, play: () => void) {
   return { player, go };
 }
 
+/** What is said of a file that has no form yet, or none any more. */
+function Missing({ media }: { media: MediaView | null }) {
+  const { t } = useTranslation();
+  return <Note>{t(media?.status === 'processing' ? 'media:player.soon' : 'media:player.gone')}</Note>;
+}
+
 interface MediaPlayerProps {
   media: MediaView | null;
   kind: 'video' | 'audio';
@@ -64,8 +70,7 @@ export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
   const [heard, setHeard] = useState(0);
   const { player, go } = useFollowed(followed, () => setPlaying(true));
   const form = media && playable(media);
-  if (!media || !form)
-    return <Note>{t(media?.status === 'processing' ? 'media:player.soon' : 'media:player.gone')}</Note>;
+  if (!media || !form) return <Missing media={media} />;
   const shared = { controls: true, autoPlay: true, onError: () => setBroken(true) };
   const poster = isLightNetwork() ? undefined : media.poster?.url;
   // A browser takes the first it can play; only when it can play none of them it says so, at the last.
@@ -129,15 +134,14 @@ export function MediaDownload({ media }: { media: MediaView | null }) {
   const { t } = useTranslation();
   const format = useFormat();
   const form = media && playable(media);
-  if (!media || !form) return <Note>{t('media:player.gone')}</Note>;
+  if (!media || !form) return <Missing media={media} />;
   return (
     <div className={classes.file}>
       <Tile>
         <IconFileDownload size={22} stroke={1.7} />
       </Tile>
-      <span className="grow">
+      <span className={`grow ${classes.named}`}>
         <span className="b cut">{media.name}</span>
-        <br />
         <span className="sm mut num">{format.bytes(form.bytes)}</span>
       </span>
       <Button component="a" href={form.url} download={media.name} variant="default">
