@@ -13,7 +13,7 @@ import {
   IconPresentation,
   type Icon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import classes from '../../features/creations/ui/Sources.module.css';
@@ -61,13 +61,32 @@ interface StartSourceProps {
   children: ReactNode;
 }
 
+/**
+ * Where the hand goes on, after a choice put other things in the place of what it was on: to the first field of what was
+ * opened, and back to its tile. Whoever comes by the address is left where they are.
+ */
+function useNextPlace(kind: SourceChoice | null) {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef<{ kind: SourceChoice | null } | null>(null);
+  useEffect(() => {
+    const left = before.current;
+    before.current = null;
+    if (!left || left.kind === kind) return;
+    const first = kind ? 'input:not([type=file]), textarea, select' : `[data-kind='${left.kind}']`;
+    place.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [kind]);
+  return { place, leave: () => void (before.current = { kind }) };
+}
+
 /** Begins something: from what, then which one. */
 export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, children }: StartSourceProps) {
   const { t } = useTranslation();
   // In the address: a reload and the browser's own back find what was chosen.
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('kind')) ?? null;
-  const choose = (chosen: SourceChoice | null) =>
+  const { place, leave } = useNextPlace(kind);
+  const choose = (chosen: SourceChoice | null) => {
+    leave();
     setSearch((now) => {
       const next = new URLSearchParams(now);
       if (chosen) next.set('kind', chosen);
@@ -76,16 +95,17 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
       next.delete('of');
       return next;
     });
+  };
   const of = kind === 'story' ? search.get('of') : null;
   if (kind === null)
     return (
-      <section className="card form">
+      <section ref={place} className="card form">
         <h2>{t('creations:from')}</h2>
         <div className={classes.kinds}>
           {kinds.map((one) => {
             const Shown = icons[one];
             return (
-              <button key={one} type="button" className={classes.kind} onClick={() => choose(one)}>
+              <button key={one} type="button" data-kind={one} className={classes.kind} onClick={() => choose(one)}>
                 <Tile size={2}>
                   <Shown size={20} stroke={1.7} />
                 </Tile>
@@ -97,7 +117,7 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
       </section>
     );
   return (
-    <section className="card form">
+    <section ref={place} className="card form">
       <div className="row spread">
         <h2>{t(`creations:sources.${kind}`)}</h2>
         <button type="button" className="link-button" onClick={() => choose(null)}>
