@@ -1,6 +1,8 @@
+import { productRoutes } from '@afi/contracts/products';
+import { thoughtRoutes } from '@afi/contracts/thoughts';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { startServer } from '../../../test/answering.js';
+import { answering, startServer } from '../../../test/answering.js';
 import { show } from '../../../test/show.js';
 import { loadWords } from '../../lib/i18n.js';
 import { StartSource } from './StartSource.js';
@@ -48,5 +50,16 @@ describe('what something is made of', () => {
     page();
     expect(screen.getByRole('textbox', { name: 'Le sujet' })).toBeTruthy();
     expect(focused()).toBe(document.body);
+  });
+
+  it.each([
+    ['Mes pensées', 'Noter une pensée', '/app/thoughts?write=1'],
+    ['Mes produits', 'Ajouter un produit', '/app/products?tab=add'],
+  ])('where there is none yet, %s lead to the first one', async (source, act, to) => {
+    answering(thoughtRoutes.list, { items: [], nextCursor: null, previousCursor: null, count: 0 });
+    answering(productRoutes.list, { items: [], nextCursor: null, previousCursor: null, count: 0 });
+    const person = page();
+    await person.click(tile(source));
+    expect((await screen.findByRole('link', { name: act })).getAttribute('href')).toBe(to);
   });
 });

@@ -1,4 +1,9 @@
-import type { CreationSource } from '@afi/contracts/creations';
+import { creationScreens, type CreationSource } from '@afi/contracts/creations';
+import { documentScreens } from '@afi/contracts/documents';
+import { postScreens } from '@afi/contracts/posts';
+import { productScreens } from '@afi/contracts/products';
+import { hrefOf } from '@afi/contracts/screen';
+import { thoughtScreens } from '@afi/contracts/thoughts';
 import {
   IconArticle,
   IconBook2,
@@ -20,6 +25,7 @@ import classes from '../../features/creations/ui/Sources.module.css';
 import { SourceText, type SourceGiven } from '../../features/creations/ui/SourceText.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
 import { Button } from '../../ui/Button.js';
+import { LinkButton } from '../../ui/LinkButton.js';
 import { Tile } from '../../ui/Tile.js';
 import { GivenStory } from './GivenStory.js';
 import { SourceList } from './SourceList.js';
@@ -32,6 +38,16 @@ const isTyped = (kind: SourceChoice): kind is (typeof typed)[number] =>
   (typed as readonly SourceChoice[]).includes(kind);
 const isListed = (kind: SourceChoice): kind is (typeof listed)[number] =>
   (listed as readonly SourceChoice[]).includes(kind);
+
+/** Where one makes the first of each. */
+const beginnings: Record<(typeof listed)[number], string> = {
+  document: documentScreens.create,
+  post: postScreens.create,
+  thoughts: hrefOf(thoughtScreens.list, { write: '1' }),
+  story: hrefOf(thoughtScreens.list, { choose: 'story' }),
+  products: hrefOf(productScreens.list, { tab: 'add' }),
+  deck: hrefOf(creationScreens.home, { tab: 'deck' }),
+};
 
 const icons: Record<SourceChoice, Icon> = {
   pictures: IconPhoto,
@@ -169,7 +185,14 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
           busy={busy}
           begin={begin}
           onChosen={(source) => onStart(source)}
-          nothing={<Button onClick={() => choose(null)}>{t('creations:otherSource')}</Button>}
+          nothing={
+            <div className="row wrap">
+              <LinkButton to={beginnings[kind]}>{t(`creations:beginnings.${kind}`)}</LinkButton>
+              <Button variant="default" onClick={() => choose(null)}>
+                {t('creations:otherSource')}
+              </Button>
+            </div>
+          }
         />
       ) : null}
     </section>
