@@ -135,15 +135,6 @@ export default function StartCanvas() {
     );
   return (
     <>
-      <StartSource
-        kinds={kinds}
-        busy={begin.isPending}
-        begin={(count) => (count === undefined ? t('canvases:begin') : t('canvases:beginWith', { count }))}
-        onStart={(source, given) => start({ ...look(), source }, given)}
-        onFile={(file) => void canvasFiles.start(file, look())}
-      >
-        {looks}
-      </StartSource>
       {search.get('kind') ? null : (
         <section className="card form">
           <h2>{t('canvases:templates')}</h2>
@@ -154,6 +145,15 @@ export default function StartCanvas() {
           />
         </section>
       )}
+      <StartSource
+        kinds={kinds}
+        busy={begin.isPending}
+        begin={(count) => (count === undefined ? t('canvases:begin') : t('canvases:beginWith', { count }))}
+        onStart={(source, given) => start({ ...look(), source }, given)}
+        onFile={(file) => void canvasFiles.start(file, look())}
+      >
+        {looks}
+      </StartSource>
       {search.get('kind') ? null : (
         <section className="card form">
           <h2>{t('canvases:blank')}</h2>
