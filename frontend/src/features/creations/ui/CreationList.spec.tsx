@@ -115,6 +115,19 @@ describe('what somebody made', () => {
     expect(screen.queryByLabelText('Nom')).toBeNull();
   });
 
+  it('keeps its name where none is given: that one is needed is said', async () => {
+    const person = list();
+    await acts(person);
+    await person.click(screen.getByRole('menuitem', { name: 'Renommer' }));
+    const name = await screen.findByLabelText('Nom');
+    await person.clear(name);
+    await person.type(name, ' {Enter}');
+    expect(await screen.findByText('Donnez-lui un nom.')).toBeTruthy();
+    expect([name.getAttribute('aria-invalid'), rename.mock.calls]).toEqual(['true', []]);
+    await person.type(name, 'La fête');
+    expect(screen.queryByText('Donnez-lui un nom.')).toBeNull();
+  });
+
   it('offers nothing that cannot be done: no name while it is made, no file where there is none', async () => {
     made = { ...made, files: [], bytes: 0, state: 'making', jobId: crypto.randomUUID() };
     const person = list();

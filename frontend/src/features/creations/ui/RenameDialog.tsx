@@ -22,6 +22,7 @@ export function RenameDialog({ creation, rename, onClose }: RenameDialogProps) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const [title, setTitle] = useState(creation.title);
+  const [isMissing, setMissing] = useState(false);
   const naming = useMutation({
     mutationFn: (typed: string) => rename(creation, typed),
     // Refused or not: what is shown may be old.
@@ -32,10 +33,13 @@ export function RenameDialog({ creation, rename, onClose }: RenameDialogProps) {
     <Dialog open onClose={onClose} title={t('creations:rename')}>
       <form
         className="col"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           const typed = title.trim();
-          if (!typed || typed === creation.title) return onClose();
+          setMissing(!typed);
+          if (!typed) return;
+          if (typed === creation.title) return onClose();
           naming.mutate(typed);
         }}
       >
@@ -43,8 +47,11 @@ export function RenameDialog({ creation, rename, onClose }: RenameDialogProps) {
           label={t('creations:name')}
           maxLength={maxCreationTitle}
           value={title}
-          error={naming.error ? errorText(naming.error) : undefined}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          error={isMissing ? t('creations:nameMissing') : naming.error ? errorText(naming.error) : undefined}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value);
+            setMissing(false);
+          }}
         />
         <Button type="submit" loading={naming.isPending}>
           {t('shell:save')}
