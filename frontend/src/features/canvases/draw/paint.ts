@@ -146,9 +146,10 @@ function drawLogo(
 
 const codes = new Map<string, boolean[][]>();
 
-/** A QR code with the quiet edge scanners need. */
+/** A QR code with the quiet edge scanners need; of nothing there is none, for it would lead nowhere. */
 function drawQr(context: CanvasRenderingContext2D, { w, h, text, colour, back }: CanvasLayerOf<'qr'>): void {
-  const code = codes.get(text) ?? encode(text || ' ', { ecc: 'M', border: 3 }).data;
+  if (!text.trim()) return;
+  const code = codes.get(text) ?? encode(text, { ecc: 'M', border: 3 }).data;
   codes.set(text, code);
   const side = Math.min(w, h) / code.length;
   context.fillStyle = back;
