@@ -142,7 +142,7 @@ export function DeckEditor(props: DeckEditorProps) {
             </button>
           ))}
         </nav>
-        <div className="col">
+        <div className={`col ${classes.shown}`}>
           <SlideStage
             key={`stage ${slide.id}`}
             slide={slide}
@@ -179,6 +179,8 @@ export function DeckEditor(props: DeckEditorProps) {
               <IconTrash size={20} aria-hidden="true" />
             </IconButton>
           </div>
+        </div>
+        <div className={classes.fields}>
           <SlideFields
             key={slide.id}
             slide={slide}
@@ -188,7 +190,7 @@ export function DeckEditor(props: DeckEditorProps) {
             onChange={changeSlide}
           />
         </div>
-        <aside className="card form">
+        <aside className={`card form ${classes.panel}`}>
           <NativeSelect
             label={t('slides:layout')}
             value={slide.layout}
