@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
 import { JobStages } from '../../../ui/JobStages.js';
 import { Meter } from '../../../ui/Meter.js';
+import { momentAt } from '../api/film-time.js';
 import { SceneView } from './SceneView.js';
 import classes from './Videos.module.css';
 
@@ -30,6 +31,8 @@ export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) 
         : t('videos:renderingSoon');
   const at = video.state === 'cutting' ? -1 : Math.max(0, Number(scene ?? 1) - 1);
   const drawn = video.scenes[at];
+  // As the film will show it: the middle of a scene has its words.
+  const moment = drawn && momentAt([drawn], drawn.seconds / 2, { ...video, style: video.subtitleStyle });
   return (
     <section className="card form" aria-label={t('videos:progress')}>
       <div className="row spread">
@@ -45,7 +48,7 @@ export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) 
           <div className={classes.stage}>
             <SceneView
               scene={drawn}
-              {...{ at, look: { ...video, subtitles: false } }}
+              {...{ at, look: video, cue: moment?.cue ?? null, lit: moment?.lit ?? 0 }}
               picture={video.pictures.find(({ id }) => id === drawn.mediaId) ?? null}
               label={t('videos:scene', { number: at + 1 })}
             />

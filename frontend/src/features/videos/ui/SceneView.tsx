@@ -80,7 +80,10 @@ function Shape({ shape, id }: { shape: Exclude<FrameShape, { kind: 'logo' }>; id
         textAnchor={align === 'center' ? 'middle' : 'start'}
         xmlSpace="preserve"
         {...(edge
-          ? { stroke: '#0b1520', strokeWidth: size * 0.16, strokeLinejoin: 'round', paintOrder: 'stroke' }
+          ? {
+              ...{ stroke: '#0b1520', strokeOpacity: 0.9, strokeWidth: size * 0.16 },
+              ...{ strokeLinejoin: 'round', paintOrder: 'stroke' },
+            }
           : {})}
       >
         {runs.map(({ text, color }, at) => (
