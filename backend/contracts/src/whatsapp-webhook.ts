@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { route } from './route.js';
 
+/** An id there, in plain letters: what no table holds would hold up the news it comes with. */
+const providerId = z.string().regex(/^[\x20-\x7e]{1,300}$/);
+
 /** What the Cloud API tells of one message of ours. Only what is used is named: the provider adds fields as it likes. */
 export const whatsAppStatus = z.object({
-  /** Its id there, in plain letters: what no table holds would hold up the news it is gathered with. */
-  id: z.string().regex(/^[\x20-\x7e]{1,300}$/),
+  id: providerId,
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   /** What we gave it when it was sent: our own id of it. */
   biz_opaque_callback_data: z.string().max(512).optional(),
@@ -14,7 +16,7 @@ export type WhatsAppStatus = z.infer<typeof whatsAppStatus>;
 
 /** What somebody wrote to our number. */
 export const whatsAppInbound = z.object({
-  id: z.string().min(1).max(300),
+  id: providerId,
   /** Digits of their number. */
   from: z.string().regex(/^\d{6,15}$/),
   /** Seconds since 1970, in digits. */

@@ -3,7 +3,7 @@ import type { MessageFile } from '@afi/contracts/messages';
 import { settings } from '@afi/runtime/settings';
 import { z } from 'zod';
 import { pipelineKind, stage } from '../../host/pipeline.js';
-import { Pace } from '../../tools/pace/pace.js';
+import { Pace, realClock, type Pause } from '../../tools/pace/pace.js';
 import { sendPush } from '../../tools/push/push.js';
 import { mailLines } from '../../tools/mail/mail.js';
 import { senderSettings, sendersOf } from '../../tools/senders/senders.js';
@@ -30,11 +30,10 @@ const lines = { whatsapp: 64, email: mailLines, push: 32 } as const;
 const batchesAtOnce = (rate: number) => (rate >= 40 ? 2 : 1);
 const everywhere = (rate: number) => (rate > 0 ? batchesAtOnce(rate) : null);
 
-/** Each batch has a pace of its own; without a limit, they only wait together for a provider that says it is too much. */
+/** Each batch has a pace of its own; all of a process wait together for a provider that says it is too much. */
 function pacesOf(rate: number): () => Pace {
-  if (rate > 0) return () => new Pace(Math.floor(rate / batchesAtOnce(rate)));
-  const none = new Pace(0);
-  return () => none;
+  const pause: Pause = { until: -Infinity };
+  return () => new Pace(Math.floor(rate / batchesAtOnce(rate)), realClock, pause);
 }
 
 const deliverySettings = settings(

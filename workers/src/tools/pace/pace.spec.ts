@@ -99,6 +99,15 @@ describe('the pace of a channel', () => {
     expect(clock.ms).toBeGreaterThanOrEqual(5_000);
   });
 
+  it('holds up every batch that shares the pause', async () => {
+    const clock = fakeClock(() => 0);
+    const pause = { until: -Infinity };
+    const [one, other] = [new Pace(40, clock, pause), new Pace(40, clock, pause)];
+    one.hold(5_000);
+    await other.turn(never);
+    expect(clock.ms).toBeGreaterThanOrEqual(5_000);
+  });
+
   it('is left by who has to stop, and goes on for the others', async () => {
     const clock = fakeClock(() => 0);
     const pace = new Pace(80, clock);

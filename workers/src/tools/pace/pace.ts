@@ -12,6 +12,11 @@ export const realClock: Clock = {
   wait: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
+/** Until when a provider wants no call, of any batch of this process: paces that share it wait together. */
+export interface Pause {
+  until: number;
+}
+
 /** A second is counted where calls arrive: up to this longer here, whatever the network and a busy machine bunch together. */
 const secondMs = 1_050;
 /** What a busy moment held up is made good, up to this, at twice the pace: calls at once would be as long on their way as they are many. */
@@ -32,6 +37,7 @@ export class Pace {
   constructor(
     private readonly perSecond: number,
     private readonly clock: Clock = realClock,
+    private readonly pause: Pause = { until: -Infinity },
   ) {
     this.betweenMs = perSecond > 0 ? secondMs / perSecond : 0;
     this.mayBegin = perSecond > 0 ? Math.max(4, Math.ceil(perSecond / 10)) : Infinity;
@@ -62,7 +68,7 @@ export class Pace {
 
   /** No call of anybody for so long: the provider said that it is too much. */
   hold(ms: number): void {
-    this.next = Math.max(this.next, this.clock.now() + ms);
+    this.pause.until = Math.max(this.pause.until, this.clock.now() + ms);
   }
 
   private async pass(signal: AbortSignal): Promise<void> {
@@ -81,9 +87,9 @@ export class Pace {
   }
 
   private get earliest(): number {
-    if (!this.betweenMs) return this.next;
+    if (!this.betweenMs) return this.pause.until;
     const last = this.made.at(-1)?.at ?? -Infinity;
     const first = (this.made.length === this.perSecond ? this.made[0]?.at : undefined) ?? -Infinity;
-    return Math.max(this.next, last + this.betweenMs / 2, first + secondMs);
+    return Math.max(this.next, this.pause.until, last + this.betweenMs / 2, first + secondMs);
   }
 }
