@@ -1,13 +1,18 @@
 import type { UnderstoodAim } from '@afi/contracts/campaign-aims';
+import { shorten } from '../../tools/deck/phrases.js';
 import { acts, plain, topics } from './aim-words.js';
 
 /** What stands between who is told and what they are told: `Prévenir les parents que la cantine sera fermée`. */
-const joints = { fr: /\s+(?:que\s+|qu[’'])/iu, en: /\s+that\s+/iu } as const;
+const joints = { fr: / (?:que |qu[’'])/iu, en: / that /iu } as const;
 /** Words of who tells whom; more of them say something of their own. */
 const mostBefore = 12;
 
 /** What a sentence says is so, in its own words; nothing where it names a thing instead (`la réunion que nous tenons`). */
-export function toldIn(aim: string): UnderstoodAim['told'] {
+export function toldIn(given: string): UnderstoodAim['told'] {
+  const aim = given
+    .replace(/\s/g, ' ')
+    .split(/ {1,400}/)
+    .join(' ');
   const told = (language: 'fr' | 'en'): string => {
     const joint = joints[language].exec(aim);
     if (!joint) return '';
@@ -40,5 +45,5 @@ const dayBegins =
 export function headline(clause: string): string {
   const [said = ''] = clause.split(dayBegins);
   const line = said.trim() || clause;
-  return line.length <= 70 ? line : `${line.slice(0, 70).replace(/\s+\S*$/, '')}…`;
+  return shorten(line, 70);
 }

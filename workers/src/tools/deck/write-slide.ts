@@ -124,14 +124,17 @@ function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], 
   }
 }
 
+const behindDash = /^[–—-]\s?(.{2,100})$/s;
+/** A title somebody is called by, or one in brackets. */
+const titled = /^[,(]?\s?((?:M\.|Mme|Mlle|Dr|Pr|Mr|Mrs|Ms)[ \u00a0][^)]{1,98})\)?$/;
+
 /** What was said, and by whom: behind a dash, or a title as somebody is called by. */
-function quoteIn(text: string): Partial<Slide> {
-  const found = /^(.+[»”"])\s*(?:[–—-]\s*|[,(]?\s*(?=(?:M\.|Mme|Mlle|Dr|Pr|Mr|Mrs|Ms)[ \u00a0]))(.{2,100}?)\)?$/s.exec(
-    text.trim(),
-  );
-  return found
-    ? { text: shorten(found[1] ?? '', 500), by: shorten(found[2] ?? '', 160) }
-    : { text: shorten(text, 500) };
+function quoteIn(given: string): Partial<Slide> {
+  const text = given.trim();
+  const end = Math.max(...['»', '”', '"'].map((mark) => text.lastIndexOf(mark))) + 1;
+  const rest = text.slice(end).trim();
+  const by = (behindDash.exec(rest) ?? titled.exec(rest))?.[1];
+  return end && by ? { text: shorten(text.slice(0, end), 500), by: shorten(by, 160) } : { text: shorten(text, 500) };
 }
 
 /** Of several headings told together, each with what it says first. */

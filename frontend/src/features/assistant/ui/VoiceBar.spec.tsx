@@ -25,7 +25,8 @@ describe('a question being spoken', () => {
 
   it('stands in place of the field, where what was written is found again', async () => {
     const onAsk = () => Promise.resolve(true);
-    const voice = (panel: string | null) => ({ panel, button: <button type="button">voix</button>, shown: null });
+    const button = <button type="button">voix</button>;
+    const voice = (panel: string | null) => ({ panel, button, shown: null, isOnItsWay: false });
     const { person, leave } = show(<Composer keep="chat spoken" busy={false} onAsk={onAsk} voice={voice(null)} />);
     await person.type(screen.getByRole('textbox', { name: 'Écrire à Afi' }), 'Le marché');
     leave();
