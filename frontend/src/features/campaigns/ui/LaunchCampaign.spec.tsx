@@ -100,4 +100,21 @@ describe('a launch for more than a thousand', () => {
     await person.click(screen.getByRole('button', { name: 'Lancer la campagne' }));
     expect(await screen.findByText('Campagne lancée.')).toBeTruthy();
   });
+
+  it('that another admin was quicker with is told, also where the page shows the campaign under way by then', async () => {
+    there = 12;
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const message = 'Cette campagne est déjà lancée par Awa Koné.';
+    answering(campaignRoutes.launch, async () =>
+      held.then(() => ({ refused: { status: 409, code: 'campaigns.launched', message } })),
+    );
+    const { person, leave } = show(<Page />);
+    await person.click(await screen.findByRole('button', { name: 'Lancer' }));
+    await person.click(screen.getByRole('button', { name: 'Lancer la campagne' }));
+    leave();
+    show(<p>En cours</p>);
+    answer();
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
 });

@@ -60,6 +60,10 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
           setWas(count);
           void countAgain();
         },
+        // Who lost a race is shown the campaign under way, and told who launched it.
+        onLeft: (outcome) => {
+          if ('error' in outcome) showToast({ tone: 'bad', text: errorText(outcome.error) });
+        },
         onSuccess: ({ status: now, asked }) => {
           setOpen(false);
           if (asked && (now === 'draft' || now === 'missed'))

@@ -43,7 +43,7 @@ function Steps({ campaignId, recipientId }: { campaignId: string; recipientId: s
   const { t } = useTranslation();
   const format = useFormat();
   // To the second: what a message goes through takes no minute.
-  const when = new Intl.DateTimeFormat(format.language, {
+  const when = new Intl.DateTimeFormat(format.language === 'en' ? 'en-GB' : 'fr-FR', {
     ...{ dateStyle: 'short', timeStyle: 'medium' },
     timeZone: chosenTimeZone() ?? deviceTimeZone(),
   });
