@@ -10,6 +10,7 @@ import { Migration20261123180100CountedRuns } from './migrations/migration-20261
 import { Migration20261128010000RefusedRuns } from './migrations/migration-20261128010000-refused-runs.js';
 import { Migration20261129030100SpokenLetters } from './migrations/migration-20261129030100-spoken-letters.js';
 import { modelUsageForgets, modelUsageOfPerson } from './model-usage.personal.js';
+import { HearingShare } from './hearing-share.queries.js';
 import { ModelUsageQueries } from './model-usage.queries.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 import { ModelUseSweep } from './schedule/model-use-sweep.js';
@@ -24,8 +25,16 @@ import { Migration20261201010000UsedModels } from './migrations/migration-202612
 @Global()
 @Module({
   controllers: [ModelUsageController],
-  providers: [ModelUsageQueries, ModelUsageReads, ModelUseSweep, RecordModelUseHandler, ToldUses, WaitingWork],
-  exports: [ModelUsageQueries, WaitingWork],
+  providers: [
+    HearingShare,
+    ModelUsageQueries,
+    ModelUsageReads,
+    ModelUseSweep,
+    RecordModelUseHandler,
+    ToldUses,
+    WaitingWork,
+  ],
+  exports: [HearingShare, ModelUsageQueries, WaitingWork],
 })
 export class ModelUsageModule {}
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql, type Expression } from 'kysely';
+import { sql } from 'kysely';
 import type { BackendConfig } from '../../platform/config/backend.config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
@@ -57,29 +57,5 @@ export class ModelUsageQueries {
       .select(({ ref }) => sql<string>`coalesce(sum(${ref(what)}), 0)`.as('used'))
       .executeTakeFirst();
     return Number(row?.used ?? 0);
-  }
-
-  /** Seconds of sound a service may write down for somebody within a day. */
-  get mostHeard(): number {
-    return this.config.of(modelUsageSettings).STT_MINUTES_A_DAY * 60;
-  }
-
-  /** Whether a service may write down more of somebody's recordings today (UTC), as far as it was counted. */
-  async mayBeHeard(accountId: string): Promise<boolean> {
-    const row = await tablesOf(this.em)
-      .selectNoFrom(this.hasSecondsLeft(sql`${accountId}::uuid`).as('may'))
-      .executeTakeFirstOrThrow();
-    return row.may;
-  }
-
-  /** The same, as rows. */
-  hasSecondsLeft(accountId: Expression<unknown>) {
-    return sql<boolean>`${this.heardOf(accountId)} < ${this.mostHeard}`;
-  }
-
-  /** Seconds of sound a service has written down today (UTC) for an account, as rows. */
-  heardOf(accountId: Expression<unknown>) {
-    return sql<number>`coalesce((select sum(u.heard) from model_use u
-      where u.account_id = ${accountId} and u.day = ${utcDay()}), 0)`;
   }
 }

@@ -79,4 +79,21 @@ describe('what is written down for somebody within a day', () => {
       return states.filter((one) => one === 'completed').length === 4;
     });
   });
+
+  it('(d263) holds for questions that are spoken at once, too', async () => {
+    const caller = await signedIn(platform, people.member);
+    const mine = new Notebook(caller);
+    const mediaIds = await Promise.all(Array.from({ length: 4 }, () => recorded(mine)));
+    let open: () => void = () => undefined;
+    emulator.gate = new Promise((resolve) => (open = resolve));
+    const said = await Promise.all(
+      mediaIds.map(async (voiceId) => {
+        const talk = await Talk.begin(caller);
+        const { answerId } = await talk.ask('', { voiceId });
+        return textOf(await talk.answer(answerId));
+      }),
+    );
+    expect(said.filter((one) => one.includes('je l’entendrai demain'))).toHaveLength(2);
+    open();
+  });
 });

@@ -3,12 +3,13 @@ import { speechSettings } from '@afi/runtime/speech-settings';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
-import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
+import { HearingShare } from '../../model-usage/hearing-share.queries.js';
 import { languageOf } from '../../settings/settings.queries.js';
 import { ChatMessage } from '../domain/chat-message.js';
 
@@ -19,9 +20,15 @@ export class VoiceQuestions {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly media: MediaQueries,
-    private readonly usage: ModelUsageQueries,
+    private readonly share: HearingShare,
     @Inject(CONFIG) private readonly config: BackendConfig,
-  ) {}
+  ) {
+    share.contribute(
+      (accountId) => sql`select sum(m.seconds) from chat_message a join chat_message q on q.id = a.question_id
+        join media m on m.id = q.voice_id
+        where a.account_id = ${accountId} and a.state = 'waiting' and a.job_id is not null and q.content = ''`,
+    );
+  }
 
   /**
    * In the caller's transaction: an answer that waits for its question to be written down; where there is no service, or none any
@@ -31,7 +38,7 @@ export class VoiceQuestions {
     const answer = ChatMessage.answer(question, { engine: 'builtin', sources: [], private: false });
     this.em.persist(answer);
     const isSet = Boolean(this.config.of(speechSettings).STT_BASE_URL);
-    if (isSet && (await this.usage.mayBeHeard(question.accountId))) await this.listen(answer, question.voiceId);
+    if (isSet && (await this.share.mayHear(question.accountId))) await this.listen(answer, question.voiceId);
     else answer.end('done', [await this.says(isSet ? 'tomorrow' : 'no-service', question.accountId)]);
     return answer.id;
   }
@@ -52,6 +59,7 @@ export class VoiceQuestions {
       }),
     );
     answer.jobId = jobId;
+    await this.em.flush();
   }
 
   /** A sentence of Afi about what was spoken, in the person's language. */

@@ -8,7 +8,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { sql } from 'kysely';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
+import { HearingShare } from '../../model-usage/hearing-share.queries.js';
 import { WaitingWork } from '../../model-usage/waiting-work.queries.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { OwnChats } from '../handlers/own-chats.js';
@@ -26,7 +26,7 @@ export class UnheardVoices {
     private readonly scope: EntityScope,
     private readonly own: OwnChats,
     private readonly voices: VoiceQuestions,
-    private readonly usage: ModelUsageQueries,
+    private readonly share: HearingShare,
     @Inject(CONFIG) private readonly config: BackendConfig,
     tasks: ScheduledTasks,
     waiting: WaitingWork,
@@ -78,7 +78,7 @@ export class UnheardVoices {
       .where('a.jobId', 'is', null)
       .where('c.deletedAt', 'is', null)
       .where('m.status', '=', 'ready')
-      .where(({ ref }) => this.usage.hasSecondsLeft(ref('q.accountId')))
+      .where(({ ref }) => this.share.hasRoom(ref('q.accountId')))
       // Of who closed their account nothing leaves.
       .where('o.closedAt', 'is', null)
       .where(({ not, exists, selectFrom }) =>

@@ -1,16 +1,17 @@
 import { documentJob, type DocumentLanguage } from '@afi/contracts/documents';
-import { isHeard, typedKey, type DocumentSource } from '@afi/contracts/document-source';
+import { heardKinds, isHeard, typedKey, type DocumentSource } from '@afi/contracts/document-source';
 import { documentSettings } from '@afi/runtime/document-settings';
 import { speechSettings } from '@afi/runtime/speech-settings';
 import { Storage } from '@afi/runtime/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { HoldLinkRoom } from '../../media/media.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
-import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
+import { HearingShare } from '../../model-usage/hearing-share.queries.js';
 import { askedOf, type Document } from '../domain/document.js';
 
 /** Has documents read, in the transaction of who asks. */
@@ -20,9 +21,15 @@ export class DocumentReadings {
     private readonly commands: CommandBus,
     private readonly media: MediaQueries,
     private readonly storage: Storage,
-    private readonly usage: ModelUsageQueries,
+    private readonly share: HearingShare,
     @Inject(CONFIG) private readonly config: BackendConfig,
-  ) {}
+  ) {
+    share.contribute(
+      (accountId) => sql`select sum(m.seconds) from document d join media m on m.id = d.media_id
+        join job j on j.id = d.job_id and j.status in ('queued', 'running')
+        where d.owner_id = ${accountId} and d.kind in (${sql.join(heardKinds)})`,
+    );
+  }
 
   /** Whether there is a service that writes recordings down. */
   get hears(): boolean {
@@ -36,7 +43,7 @@ export class DocumentReadings {
 
   /** The job that reads it; null where it waits: for its file to be prepared, or for a service that writes recordings down, which has its minutes a day. */
   async begin(document: Document, language: DocumentLanguage): Promise<string | null> {
-    if (isHeard(document.kind) && !(await this.usage.mayBeHeard(document.ownerId))) return null;
+    if (isHeard(document.kind) && !(await this.share.mayHear(document.ownerId))) return null;
     const jobId = await this.ask(document, language, false);
     if (jobId) document.beRead(jobId);
     return jobId;

@@ -7,7 +7,7 @@ import { Live } from '../../../platform/realtime/live.js';
 import { accountRoom } from '../../../platform/realtime/rooms.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
+import { HearingShare } from '../../model-usage/hearing-share.queries.js';
 import { Document } from '../domain/document.js';
 import { DocumentReadings } from '../handlers/document-readings.js';
 
@@ -21,7 +21,7 @@ export class WaitingDocuments {
     private readonly em: EntityManager,
     private readonly scope: EntityScope,
     private readonly readings: DocumentReadings,
-    private readonly usage: ModelUsageQueries,
+    private readonly share: HearingShare,
     private readonly live: Live,
     tasks: ScheduledTasks,
   ) {
@@ -45,7 +45,7 @@ export class WaitingDocuments {
       .$if(mediaId !== undefined, (rows) => rows.where('d.mediaId', '=', mediaId ?? null))
       .$if(!this.readings.hears, (rows) => rows.where('d.kind', 'not in', heardKinds))
       // Those of who has been listened to enough today hold up nobody's.
-      .where(({ eb, or, ref }) => or([eb('d.kind', 'not in', heardKinds), this.usage.hasSecondsLeft(ref('d.ownerId'))]))
+      .where(({ eb, or, ref }) => or([eb('d.kind', 'not in', heardKinds), this.share.hasRoom(ref('d.ownerId'))]))
       // Of who closed their account nothing leaves.
       .where('a.closedAt', 'is', null)
       .orderBy('d.createdAt')

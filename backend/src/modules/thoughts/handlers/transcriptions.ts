@@ -3,16 +3,15 @@ import { speechSettings } from '@afi/runtime/speech-settings';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { sql, type Expression } from 'kysely';
+import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
-import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { RequestJob, RetryJob, StopJob } from '../../jobs/jobs.commands.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
-import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
+import { HearingShare } from '../../model-usage/hearing-share.queries.js';
 import { Thought } from '../domain/thought.js';
 
 /** Has recordings written down, where a service is set; its owner's transaction around all of it. */
@@ -22,9 +21,14 @@ export class Transcriptions {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly media: MediaQueries,
-    private readonly usage: ModelUsageQueries,
+    private readonly share: HearingShare,
     @Inject(CONFIG) private readonly config: BackendConfig,
-  ) {}
+  ) {
+    share.contribute(
+      (accountId) => sql`select sum(m.seconds) from thought p join media m on m.id = p.media_id
+        where p.account_id = ${accountId} and p.transcript_state = 'processing' and p.deleted_at is null`,
+    );
+  }
 
   /** Whether there is a service to ask. */
   get isSet(): boolean {
@@ -36,9 +40,8 @@ export class Transcriptions {
     if (!this.isSet || !thought.waits || !thought.mediaId) return null;
     const fileKey = await this.media.fileOf(thought.mediaId);
     if (!fileKey) return null;
-    // Those asked for at the same moment count each other.
-    await oneAtATime(this.em, `transcripts ${thought.accountId}`);
-    if (!(await this.mayBeHeard(thought.accountId))) return null;
+    // What finds no room waits for the next day.
+    if (!(await this.share.mayHear(thought.accountId))) return null;
     // The list of jobs is looked at by others too: nothing of a thought is in its label.
     const { jobId } = await this.commands.execute(
       new RequestJob(transcriptionJob, {
@@ -51,21 +54,6 @@ export class Transcriptions {
     thought.beTranscribed(jobId);
     await this.em.flush();
     return jobId;
-  }
-
-  /** Whether a day has room for more of an account's recordings, those under way counted, as rows. */
-  hasRoom(accountId: Expression<unknown>) {
-    const underWay = sql`coalesce((select sum(m.seconds) from thought p join media m on m.id = p.media_id
-      where p.account_id = ${accountId} and p.transcript_state = 'processing' and p.deleted_at is null), 0)`;
-    return sql<boolean>`${this.usage.heardOf(accountId)} + ${underWay} < ${this.usage.mostHeard}`;
-  }
-
-  /** What is begun with some room left is written down to its end; what finds none waits for the next day. */
-  private async mayBeHeard(accountId: string): Promise<boolean> {
-    const row = await tablesOf(this.em)
-      .selectNoFrom(this.hasRoom(sql`${accountId}::uuid`).as('hasRoom'))
-      .executeTakeFirstOrThrow();
-    return row.hasRoom;
   }
 
   /** Once more after a failure: parts that were written down are not paid for again. */

@@ -4,6 +4,7 @@ import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { HearingShare } from '../../model-usage/hearing-share.queries.js';
 import { WaitingWork } from '../../model-usage/waiting-work.queries.js';
 import { Thought } from '../domain/thought.js';
 import { Transcriptions } from '../handlers/transcriptions.js';
@@ -18,6 +19,7 @@ export class WaitingTranscripts {
     private readonly em: EntityManager,
     private readonly scope: EntityScope,
     private readonly transcriptions: Transcriptions,
+    private readonly share: HearingShare,
     tasks: ScheduledTasks,
     waiting: WaitingWork,
   ) {
@@ -56,7 +58,7 @@ export class WaitingTranscripts {
       // Of who closed their account nothing leaves.
       .where('a.closedAt', 'is', null)
       // Those of who has none left today hold up nobody's.
-      .where(({ ref }) => this.transcriptions.hasRoom(ref('t.accountId')))
+      .where(({ ref }) => this.share.hasRoom(ref('t.accountId')))
       .orderBy('t.createdAt')
       .limit(size)
       .select('t.id')
