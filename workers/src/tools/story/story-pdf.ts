@@ -37,6 +37,8 @@ export async function storyPdf({ story, photos = {} }: StoryToDraw, onChapter?: 
 
 /** Writes down the pages, from the place where the last line ended. */
 class Book {
+  private readonly images = new Map<string, unknown>();
+
   constructor(
     private readonly doc: PDFKit.PDFDocument,
     private readonly photos: Readonly<Record<string, StoryPhoto>>,
@@ -45,7 +47,7 @@ class Book {
   cover({ title, author, days, chapters }: DrawnStory): void {
     const { doc } = this;
     const keys = chapters.flatMap(({ passages }) => passages.flatMap((one) => one.photos ?? []));
-    const photo = keys.flatMap((key) => this.photos[key] ?? [])[0];
+    const photo = keys.find((key) => this.photos[key]);
     if (photo) this.coverPhoto(photo);
     // Below a photo a long title is smaller: its author and its days stand on the same page.
     const room = photo ? doc.page.height * (1 - photoPart) - 40 - margin - belowTitle : Infinity;
@@ -94,31 +96,42 @@ class Book {
         this.line(paragraph, 'regular', sizes.text);
         doc.moveDown(0.5);
       }
-      for (const key of one.photos ?? []) this.photo(this.photos[key]);
+      for (const key of one.photos ?? []) this.photo(key);
       doc.moveDown(0.4);
     }
   }
 
+  /** The same photo on the cover and in its place is in the file once. */
+  private opened(key: string): Buffer {
+    const doc = this.doc as PDFKit.PDFDocument & { openImage(source: Buffer): unknown };
+    const known = this.images.get(key) ?? doc.openImage(Buffer.from((this.photos[key] as StoryPhoto).jpeg));
+    this.images.set(key, known);
+    // The types know neither how a photo is opened nor that it is drawn as its source is.
+    return known as Buffer;
+  }
+
   /** The upper part of the page, from edge to edge: what does not fit is cut off at its sides alike. */
-  private coverPhoto({ jpeg, width, height }: StoryPhoto): void {
+  private coverPhoto(key: string): void {
     const { doc } = this;
+    const { width, height } = this.photos[key] as StoryPhoto;
     const [wide, high] = [doc.page.width, doc.page.height * photoPart];
     const scale = Math.max(wide / width, high / height);
     doc.save().rect(0, 0, wide, high).clip();
     const at = { x: (wide - width * scale) / 2, y: (high - height * scale) / 2 };
-    doc.image(Buffer.from(jpeg), at.x, at.y, { width: width * scale, height: height * scale });
+    doc.image(this.opened(key), at.x, at.y, { width: width * scale, height: height * scale });
     doc.restore();
   }
 
   /** As wide as the text, or as high as half a page; on the next page where it has no room left on this one. */
-  private photo(photo: StoryPhoto | undefined): void {
+  private photo(key: string): void {
+    const photo = this.photos[key];
     if (!photo) return;
     const { doc } = this;
     const room = doc.page.width - 2 * margin;
     const scale = Math.min(room / photo.width, (doc.page.height - 2 * margin) / 2 / photo.height);
     const [width, height] = [photo.width * scale, photo.height * scale];
     if (doc.y + height > doc.page.height - margin) doc.addPage();
-    doc.image(Buffer.from(photo.jpeg), margin + (room - width) / 2, doc.y, { width, height });
+    doc.image(this.opened(key), margin + (room - width) / 2, doc.y, { width, height });
     doc.y += height + 10;
   }
 
