@@ -1,4 +1,4 @@
-import { noted, paceOf, toldPace } from './progress.js';
+import { noted, paceOf, plannedOf, toldPace } from './progress.js';
 
 describe('how fast a campaign goes on', () => {
   it('is told from what was seen within the last seconds, once there is enough', () => {
@@ -26,5 +26,18 @@ describe('how fast a campaign goes on', () => {
   it('begins anew where what failed is sent again', () => {
     const seen = noted(noted([], { at: 0, settled: 100 }), { at: 1_000, settled: 40 });
     expect(seen).toEqual([{ at: 1_000, settled: 40 }]);
+  });
+});
+
+describe('how many messages a campaign was to send', () => {
+  it('counts those a stop kept from leaving, and not those that were left out before', () => {
+    const none = { total: 0, queued: 0, started: 0, sent: 0, delivered: 0, read: 0, failed: 0, unknown: 0 };
+    const counts = { ...none, total: 2_012, sent: 400, skipped: 1_612 };
+    const reason = { channel: 'whatsapp', status: 'skipped', reason: '' } as const;
+    const reasons = [
+      { ...reason, code: 'campaigns.cancelled', count: 1_584 },
+      { ...reason, code: 'campaigns.no-number', count: 28 },
+    ];
+    expect(plannedOf({ counts, reasons })).toBe(1_984);
   });
 });

@@ -1,4 +1,4 @@
-import type { CampaignCounts } from '@afi/contracts/campaigns';
+import type { CampaignCounts, CampaignView } from '@afi/contracts/campaigns';
 import { useState } from 'react';
 
 /** Messages that have left, as far as is known. */
@@ -6,6 +6,10 @@ export const leftOf = ({ sent, delivered, read }: CampaignCounts): number => sen
 
 /** Messages that were not left out. */
 export const wantedOf = ({ total, skipped }: CampaignCounts): number => total - skipped;
+
+/** Messages that were to leave: also those that a stop kept from it. */
+export const plannedOf = ({ counts, reasons }: Pick<CampaignView, 'counts' | 'reasons'>): number =>
+  reasons.reduce((sum, { code, count }) => sum + (code === 'campaigns.cancelled' ? count : 0), wantedOf(counts));
 
 /** Those of them nothing is waited for any more. */
 export const settledOf = ({ total, skipped, queued, started }: CampaignCounts): number =>

@@ -77,6 +77,21 @@ describe('a launch for more than a thousand', () => {
     });
   });
 
+  it('of two texts says so where nobody can follow their links', async () => {
+    const { contents } = campaign;
+    const split = { contents, share: 20, hours: 1, winner: null, decidesAt: null, results: [] } as never;
+    const { leave } = show(<Page draft={{ ...campaign, split }} />);
+    expect(await screen.findByText(/aucun des deux textes ne pourra être préféré/)).toBeTruthy();
+    leave();
+    answering(campaignRoutes.reach, (): CampaignReach => ({
+      ...{ count: there, sample: [], cost: 0 },
+      channels: [{ channel: 'email', reached: 3, inReserve: 0, cost: 0, leftOut: [] }],
+    }));
+    show(<Page draft={{ ...campaign, split }} />);
+    await screen.findByRole('button', { name: 'Lancer' });
+    expect(screen.queryByText(/aucun des deux textes/)).toBeNull();
+  });
+
   it('says that their number changed since it was shown, and is made with the new one', async () => {
     const { person } = show(<Page />);
     await person.click(await screen.findByRole('button', { name: 'Lancer' }));

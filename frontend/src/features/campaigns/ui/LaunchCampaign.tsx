@@ -36,6 +36,8 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
   const isMany = count > confirmAbove;
   const shown = format.number(count);
   const isLater = status === 'draft' && scheduledAt !== null;
+  /** Links are followed in what leaves the app: where nobody is reached by it, neither text can be the better one. */
+  const isUndecided = split !== null && reach.channels.every((one) => one.channel === 'inapp' || one.reached === 0);
   const step = launchStep(campaign, count, ownAccountId());
   const words = step === 'ask' ? 'Ask' : isLater ? 'Later' : '';
   const text =
@@ -75,6 +77,7 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
   };
   return (
     <>
+      {isUndecided ? <Note tone="warn">{t('campaigns:launch.splitNobody')}</Note> : null}
       {step === 'nobody' ? <Note tone="warn">{t('campaigns:launch.nobodyElse')}</Note> : null}
       <Button
         leftSection={<IconSend size={18} aria-hidden="true" />}

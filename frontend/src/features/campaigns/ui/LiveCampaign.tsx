@@ -9,7 +9,7 @@ import { Link } from '../../../ui/Link.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { leftOf, settledOf, toldPace, usePace, wantedOf } from '../api/progress.js';
+import { leftOf, plannedOf, settledOf, toldPace, usePace, wantedOf } from '../api/progress.js';
 import { ChannelTable } from './ChannelTable.js';
 import { Comparison } from './Comparison.js';
 import classes from './Campaigns.module.css';
@@ -70,8 +70,8 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
   const format = useFormat();
   const { counts, status, cost, plannedCost } = campaign;
   const pace = usePace(counts, readAt);
-  const [done, all] = [settledOf(counts), wantedOf(counts)];
-  const isNone = all === 0 && (status === 'done' || status === 'cancelled');
+  const [done, all] = [settledOf(counts), plannedOf(campaign)];
+  const isNone = wantedOf(counts) === 0 && (status === 'done' || status === 'cancelled');
   const said = isNone
     ? t('campaigns:live.none')
     : t('campaigns:live.progress', { done: format.number(done), total: format.number(all) });
@@ -105,11 +105,12 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
   );
 }
 
-function Tiles({ campaign: { counts, clicks, unsubscribed, contents, byChannel } }: { campaign: CampaignView }) {
+function Tiles({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const left = leftOf(counts);
-  const share = wantedOf(counts) ? format.percent(Math.round((left * 100) / wantedOf(counts))) : '';
+  const { counts, clicks, unsubscribed, contents, byChannel } = campaign;
+  const [left, planned] = [leftOf(counts), plannedOf(campaign)];
+  const share = planned ? format.percent(Math.round((left * 100) / planned)) : '';
   const clicked = Object.values(clicks).reduce((sum, count) => sum + count, 0);
   const ended = Object.values(unsubscribed).reduce((sum, count) => sum + count, 0);
   // What is opened in the app goes through no link of ours.
