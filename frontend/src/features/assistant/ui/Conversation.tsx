@@ -44,6 +44,9 @@ interface ConversationProps {
   shown?: ShownFiles | undefined;
 }
 
+/** How the end of an answer is announced. */
+const outcomes = { done: 'assistant:answered', stopped: 'assistant:stopped', failed: 'assistant:unanswered' } as const;
+
 /** A conversation: what was said, day by day, and where one asks. */
 export function Conversation({ chatId, files, voice, shown }: ConversationProps) {
   const { t } = useTranslation();
@@ -96,8 +99,7 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
   const last = said.at(-1);
   const today = format.date(new Date().toISOString());
   const ended = last?.answer && !isUnderWay(last) ? last.answer : null;
-  const outcome =
-    ended && (ended.error?.message ?? t(ended.state === 'stopped' ? 'assistant:stopped' : 'assistant:answered'));
+  const outcome = ended && t(outcomes[ended.state === 'failed' || ended.state === 'stopped' ? ended.state : 'done']);
   const announced = outcome ?? (answering ? t('assistant:looking') : '');
   const turns = turnsOf(said);
   const lineOf = (message: MessageView) => {
