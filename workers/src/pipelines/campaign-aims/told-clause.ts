@@ -9,10 +9,7 @@ const mostBefore = 12;
 
 /** What a sentence says is so, in its own words; nothing where it names a thing instead (`la réunion que nous tenons`). */
 export function toldIn(given: string): UnderstoodAim['told'] {
-  const aim = given
-    .replace(/\s/g, ' ')
-    .split(/ {1,400}/)
-    .join(' ');
+  const aim = given.replace(/\s+/g, ' ');
   const told = (language: 'fr' | 'en'): string => {
     const joint = joints[language].exec(aim);
     if (!joint) return '';

@@ -43,7 +43,8 @@ export class DocumentReadings {
 
   /** The job that reads it; null where it waits: for its file to be prepared, or for a service that writes recordings down, which has its minutes a day. */
   async begin(document: Document, language: DocumentLanguage): Promise<string | null> {
-    if (isHeard(document.kind) && !(await this.share.mayHear(document.ownerId))) return null;
+    // Without a service it waits in any case: nobody is made to wait in line for that.
+    if (isHeard(document.kind) && this.hears && !(await this.share.mayHear(document.ownerId))) return null;
     const jobId = await this.ask(document, language, false);
     if (jobId) document.beRead(jobId);
     return jobId;

@@ -30,7 +30,7 @@ export function ChoiceBar({ count, wordless = 0, tall = false, onCancel, childre
       </IconButton>
       <span className={`b ${classes.count}`} role="status">
         {t('thoughts:chosen', { count })}
-        {wordless > 0 ? <span className="sm muted">{` ${t('thoughts:wordless', { count: wordless })}`}</span> : null}
+        {wordless > 0 ? <span className="sm mut">{` ${t('thoughts:wordless', { count: wordless })}`}</span> : null}
       </span>
       {children}
     </div>
