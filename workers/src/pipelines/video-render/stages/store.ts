@@ -37,7 +37,18 @@ export const storeStage = (find: FindNarrator) =>
       ['ffconcat version 1.0', ...films.map((name) => `file ${name}`), ''].join('\n'),
     );
     const args = joinArguments({ list, to: 'film.mp4', seconds, ...(await heardIn(context, plan, scenes, voices)) });
-    await runProgram('ffmpeg', args, { signal, limits: joinLimits(seconds), folder: files.folder });
+    const picture = join(files.folder, 'poster.png');
+    // The picture beside the sound, which takes one core for seconds. Who fails waits for the other: their folder goes.
+    const [joined, poster] = await Promise.allSettled([
+      runProgram('ffmpeg', args, { signal, limits: joinLimits(seconds), folder: files.folder }),
+      // Of the first scene alone: the next begins with a fade from it.
+      takePicture(join(files.folder, films[0] ?? ''), picture, seconds, {
+        signal,
+        before: (scenes[0]?.seconds ?? seconds) / 2,
+      }).then(() => encodeImage(picture, [posterWidth], { signal })),
+    ]);
+    if (joined.status === 'rejected') throw joined.reason;
+    if (poster.status === 'rejected') throw poster.reason;
     report(0.6);
     const { width, height } = sizeOf(plan.format, plan.quality);
     const stored: StoredVideoFile[] = [];
@@ -49,10 +60,7 @@ export const storeStage = (find: FindNarrator) =>
     };
     await store('video', film, 'video/mp4', {});
     report(0.8);
-    const picture = join(files.folder, 'poster.png');
-    // Of the first scene alone: the next begins with a fade from it.
-    await takePicture(film, picture, seconds, { signal, before: (scenes[0]?.seconds ?? seconds) / 2 });
-    const [image] = (await encodeImage(picture, [posterWidth], { signal })).images;
+    const [image] = poster.value.images;
     if (image) {
       await writeFile(join(files.folder, 'poster.webp'), image.bytes);
       const size = { width: image.width, height: image.height, seconds: 0 };
