@@ -18,6 +18,7 @@ jest.unstable_mockModule('idb-keyval', () => ({
 }));
 const { keepRead, watchKeptReads } = await import('./kept-reads.js');
 const { usePages, useRouteQuery } = await import('./use-route-query.js');
+const { useFresh } = await import('./use-fresh.js');
 const { endSession, startSession } = await import('../session/session.js');
 const { AsyncContent } = await import('../../ui/AsyncContent.js');
 const { show } = await import('../../../test/show.js');
@@ -42,6 +43,14 @@ const answer = (label: string) => ({
 function Job({ kept = true }: { kept?: boolean }) {
   const query = useRouteQuery(jobRoutes.one, { params: { id: job } }, { kept });
   return <AsyncContent query={query}>{(one) => <p>{one.label}</p>}</AsyncContent>;
+}
+
+/** What a form would have begun with. */
+const begunWith = new Set<string | null>();
+function Begun() {
+  const { data } = useFresh(useRouteQuery(jobRoutes.one, { params: { id: job } }));
+  if (data) begunWith.add(data.label);
+  return <p>{data?.label}</p>;
 }
 
 function Jobs() {
@@ -91,6 +100,33 @@ describe('reads kept on the device', () => {
     comesBack();
     expect(await screen.findByText('après.pdf')).toBeTruthy();
     expect(calls).toHaveLength(2);
+  });
+
+  it('are no beginning of a form while the server is about to answer', async () => {
+    answering(jobRoutes.one, answer('avant.pdf'));
+    visit().leave();
+    await waitFor(() => expect(keptKeys()).toHaveLength(1));
+    let comesBack = () => undefined as void;
+    const network = new Promise<void>((resolve) => (comesBack = resolve));
+    answering(jobRoutes.one, () => network.then(() => answer('après.pdf')));
+    visit(<Begun />);
+    await waitFor(() => expect(calls).toHaveLength(2));
+    comesBack();
+    expect(await screen.findByText('après.pdf')).toBeTruthy();
+    expect([...begunWith]).toEqual(['après.pdf']);
+  });
+
+  it('begin a form where nobody answers, and where the answer is the same', async () => {
+    answering(jobRoutes.one, answer('avant.pdf'));
+    visit().leave();
+    await waitFor(() => expect(keptKeys()).toHaveLength(1));
+    const same = visit(<Begun />);
+    expect(await screen.findByText('avant.pdf')).toBeTruthy();
+    expect(calls).toHaveLength(2);
+    same.leave();
+    withoutNetwork();
+    visit(<Begun />);
+    expect(await screen.findByText('avant.pdf')).toBeTruthy();
   });
 
   it('hold what a socket put into the cache', async () => {

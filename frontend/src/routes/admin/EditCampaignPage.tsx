@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCampaign } from '../../features/campaigns/api/campaigns.js';
 import { EditCampaign } from '../../features/campaigns/ui/WriteCampaign.js';
+import { useFresh } from '../../lib/query/use-fresh.js';
 import { useLatest } from '../../lib/query/use-latest.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { audienceParts } from '../parts/audience-parts.js';
@@ -14,7 +15,7 @@ export default function EditCampaignPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id = '' } = useParams();
-  const query = useCampaign(id);
+  const query = useFresh(useCampaign(id));
   const latest = useLatest(query);
   const back = hrefOf(campaignScreens.one, { id });
   return (

@@ -10,6 +10,7 @@ import { PostForm } from '../../features/posts/ui/PostForm.js';
 import { usePostCheck, usePostSays } from '../../features/posts/ui/composer/use-post-check.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { useForm } from '../../lib/form/use-form.js';
+import { useFresh } from '../../lib/query/use-fresh.js';
 import { useLatest, type Latest } from '../../lib/query/use-latest.js';
 import { showToast } from '../../lib/toast.js';
 import { ErrorState } from '../../ui/ErrorState.js';
@@ -82,7 +83,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
 
 export default function EditPost() {
   const { id = '' } = useParams();
-  const query = usePost(id);
+  const query = useFresh(usePost(id));
   const latest = useLatest(query);
   return (
     <div className={`page ${classes.wide}`}>

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { screensOf, useProduct } from '../../features/products/api/products.js';
 import { EditProduct } from '../../features/products/ui/EditProduct.js';
 import { ApiError } from '../../lib/api/api-error.js';
+import { useFresh } from '../../lib/query/use-fresh.js';
 import { useLatest, type Latest } from '../../lib/query/use-latest.js';
 import { showToast } from '../../lib/toast.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -42,7 +43,7 @@ function Edit({ seller, product, latest }: EditProps) {
 export function SellerProduct({ seller, mayWrite }: { seller: SellerType; mayWrite: boolean }) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const query = useProduct(seller, id);
+  const query = useFresh(useProduct(seller, id));
   const latest = useLatest(query);
   return (
     <div className="page narrow">
