@@ -56,5 +56,15 @@ export const audienceChoices = z.object({
 });
 export type AudienceChoices = z.infer<typeof audienceChoices>;
 
+/** What an audience is made of, by the names people know it under. */
+export const audienceNames = z.object({
+  /** Of the saved audience that has the same filters. */
+  saved: z.string().nullable(),
+  communities: z.array(z.string()).max(50),
+  /** Null where it is for no file; `lines` until they are forgotten, two days after somebody last asked for them. */
+  file: z.object({ name: z.string(), lines: number.nullable() }).nullable(),
+});
+export type AudienceNames = z.infer<typeof audienceNames>;
+
 /** How many people an audience has, and some of them. */
 export const audienceCount = z.object({ count: number, sample: z.array(audienceSample).max(sampleSize) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audience, audienceAsked, audienceChoices, audienceCount } from './audiences.js';
+import { audience, audienceAsked, audienceChoices, audienceCount, audienceNames } from './audiences.js';
 import { uuid } from './id.js';
 import { campaignContents } from './campaign-content.js';
 import { campaignSplit, splitView } from './campaign-split.js';
@@ -105,6 +105,7 @@ const askedOfReach = {
 
 export const campaignView = campaignRow.extend({
   audience,
+  audienceNames,
   /** Who asked for a launch another admin has to confirm; null where nobody did, or it was changed since. */
   asked: z.object({ by: person, at: z.string() }).nullable(),
   /** Above how many recipients another admin confirms a launch, and how many admins there are; null where nobody has to. */

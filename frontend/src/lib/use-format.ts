@@ -45,6 +45,7 @@ export function useFormat() {
       bytes: (value: number) => formatBytes(value, language),
       date: (iso: string) => formatDate(iso, language, chosenTimeZone()),
       dateTime: (iso: string) => formatDateTime(iso, language, chosenTimeZone()),
+      dateIn: (iso: string, zone: string) => formatDate(iso, language, zone),
       dateTimeIn: (iso: string, zone: string) => formatDateTime(iso, language, zone),
       time: (iso: string) => formatTime(iso, language, chosenTimeZone()),
       duration: (from: string, to: string) =>

@@ -117,7 +117,9 @@ describe('an audience of a CSV file', () => {
     const reach = await admin.post<CampaignReach>(`/admin/campaigns/${without.body.id}/preview`, {});
     expect(reach.body).toMatchObject({ count: 1, cost: 15 });
     expect(reach.body.channels[0]?.leftOut.map(({ code }) => code)).toEqual(['campaigns.no-consent']);
-    expect((await launched(without.body.id)).counts).toMatchObject({ total: 1, sent: 1 });
+    const after = await launched(without.body.id);
+    expect(after.counts).toMatchObject({ total: 1, sent: 1 });
+    expect(after.audienceNames.file).toEqual({ name: 'liste.csv', lines: 6 });
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.member]);
     expect(await platform.db.query('select 1 from campaign_contact')).toEqual([]);
 

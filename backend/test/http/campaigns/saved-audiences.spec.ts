@@ -1,3 +1,4 @@
+import type { CampaignView } from '@afi/contracts/campaigns';
 import type { SavedAudience } from '@afi/contracts/saved-audiences';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -30,6 +31,15 @@ describe('audiences kept under a name', () => {
     const again = await admin.get<SavedAudience>(`/admin/saved-audiences/${body.id}`);
     expect(again.body.count).toBe(body.count + 1);
     await platform.db.query(`delete from account where firstname = 'Nouvelle' and lastname = 'Venue'`);
+  });
+
+  it('are named by the campaigns that are for the same people', async () => {
+    await save('Parents');
+    const campaign = { name: 'Réunion', channels: ['inapp'], contents: { fr: { title: 'Réunion', text: 'Samedi' } } };
+    const written = (filters: object) =>
+      admin.post<CampaignView>('/admin/campaigns', { ...campaign, audience: { filters } });
+    expect((await written({ roles: ['parent'] })).body.audienceNames.saved).toBe('Parents');
+    expect((await written({ roles: ['learner'] })).body.audienceNames.saved).toBeNull();
   });
 
   it('have a name each, whatever the letters, and can be renamed', async () => {

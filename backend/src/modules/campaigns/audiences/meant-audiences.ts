@@ -1,4 +1,5 @@
-import type { Audience } from '@afi/contracts/audiences';
+import type { Audience, AudienceNames } from '@afi/contracts/audiences';
+import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -30,6 +31,38 @@ export class MeantAudiences {
       throw new Problem('campaigns.csv-no-address', 422, { errors });
     }
     return { fileId: id, consent: audience.consent ?? false };
+  }
+
+  /** What it is made of, as an admin knows it. */
+  async namesOf(audience: Audience, language: Language): Promise<AudienceNames> {
+    const none: AudienceNames = { saved: null, communities: [], file: null };
+    const tables = tablesOf(this.em);
+    if ('csvMediaId' in audience) {
+      const { csvMediaId } = audience;
+      const name = (await this.media.viewsOf([csvMediaId], language)).get(csvMediaId)?.name ?? '';
+      const known = await tables
+        .selectFrom('audience_file')
+        .where('mediaId', '=', csvMediaId)
+        .select(({ fn }) => fn.max('lines').as('lines'))
+        .executeTakeFirst();
+      return { ...none, file: { name, lines: known?.lines ?? null } };
+    }
+    if (!('filters' in audience)) return none;
+    const { communityIds = [] } = audience.filters;
+    const communities = await tables
+      .selectFrom('community')
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...communityIds]}::uuid[])`)
+      .orderBy('name')
+      .select('name')
+      .execute();
+    const saved = await tables
+      .selectFrom('saved_audience')
+      .where('deletedAt', 'is', null)
+      .where(({ ref }) => sql<boolean>`${ref('filters')} = ${JSON.stringify(audience.filters)}::jsonb`)
+      .orderBy('id')
+      .select('name')
+      .executeTakeFirst();
+    return { ...none, communities: communities.map(({ name }) => name), saved: saved?.name ?? null };
   }
 
   /** Files of clients are nobody's list: an admin reads what they sent themselves, and what a campaign is for. */

@@ -10,6 +10,7 @@ import { listPage, type ListPage } from '../../../platform/persistence/list-page
 import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
+import { MeantAudiences } from '../audiences/meant-audiences.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { byChannel, countsOf, leftBy, summed, wantedBy, type CountRow } from './counts.js';
 import { Launchers } from './launchers.js';
@@ -24,6 +25,7 @@ export class CampaignReads {
     private readonly reach: ReachReads,
     private readonly deliveries: DeliveryQueries,
     private readonly launchers: Launchers,
+    private readonly audiences: MeantAudiences,
   ) {}
 
   async all(asked: z.output<typeof campaignList.query>): Promise<ListPage<CampaignRow>> {
@@ -69,6 +71,7 @@ export class CampaignReads {
     return {
       ...base,
       audience: row.audience,
+      audienceNames: await this.audiences.namesOf(row.audience, language),
       asked: askedOf(row),
       secondAdmin: await this.launchers.secondAdmin(),
       fallback: row.fallback,

@@ -11,6 +11,7 @@ import classes from './Campaigns.module.css';
 import { LaunchCampaign } from './LaunchCampaign.js';
 import { Preview } from './Preview.js';
 import { ReachList } from './ReachList.js';
+import { ToWhom } from './ToWhom.js';
 import { Trial } from './Trial.js';
 
 /** One that waits for its launch: as its readers will see it, whom it reaches, a trial. `device`: how this one is told, of another feature. */
@@ -56,6 +57,7 @@ export function DraftCampaign({ campaign, device }: { campaign: CampaignView; de
       <div>
         <section className="card col" aria-labelledby="campaign-reach">
           <h2 id="campaign-reach">{t('campaigns:reach.title')}</h2>
+          <ToWhom campaign={campaign} />
           <AsyncContent query={reach} failed={() => <p className="bad">{t('campaigns:form.countFailed')}</p>}>
             {(told) => (
               <>

@@ -7,9 +7,15 @@ import { useReach } from '../api/campaigns.js';
 import { LaunchCampaign } from './LaunchCampaign.js';
 
 const none = { total: 0, queued: 0, started: 0, sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0, unknown: 0 };
+const noNames = { saved: null, communities: [], file: null };
 const campaign: CampaignView = {
   ...{ id: '0a3b6a1c-6b1e-4d4c-9d0e-6f3f0f5e2d3e', name: 'Réunion', status: 'draft', counts: none, cost: 0 },
-  ...{ channels: ['inapp'], audience: { filters: {} }, contents: { fr: { title: 'Réunion', text: 'Samedi' } } },
+  ...{
+    channels: ['inapp'],
+    audience: { filters: {} },
+    audienceNames: noNames,
+    contents: { fr: { title: 'Réunion', text: 'Samedi' } },
+  },
   ...{ launchedBy: null, launchedAt: null, finishedAt: null, scheduledAt: null, schedule: null, window: null },
   ...{ createdAt: '2026-11-22T09:00:00.000Z', goesOnAt: null, ratePerSecond: null, byChannel: {}, reasons: [] },
   ...{
@@ -54,6 +60,34 @@ describe('a launch outside its hours', () => {
     leave();
     await asked(-1);
     expect(screen.queryByText(/l’envoi commence le/)).toBeNull();
+  });
+});
+
+describe('a launch', () => {
+  const dialogOf = async (audience: Pick<CampaignView, 'audience' | 'audienceNames'>) => {
+    startServer();
+    const channels = [{ channel: 'inapp' as const, reached: 3, inReserve: 0, cost: 0, leftOut: [] }];
+    answering(campaignRoutes.reach, { count: 3, sample: [], cost: 0, channels });
+    const { person, leave } = show(<Page draft={{ ...campaign, ...audience }} />);
+    await person.click(await screen.findByRole('button', { name: /^Lancer/ }));
+    return { dialog: await screen.findByRole('dialog'), leave };
+  };
+
+  it('says in words to whom it goes, so that a wrong audience is seen', async () => {
+    const filters = { roles: ['parent' as const], cities: ['Cotonou', 'Abidjan'], languages: ['fr' as const] };
+    const { dialog, leave } = await dialogOf({
+      audience: { filters: { ...filters, registeredFrom: '2026-11-01' } },
+      audienceNames: { ...noNames, saved: 'Sud' },
+    });
+    expect(dialog.textContent).toMatch(
+      /À qui\s: Audience «\sSud\s»\s: Parents, qui habitent Cotonou ou Abidjan, qui lisent le français, inscrits depuis le 01\/11\/2026/,
+    );
+    leave();
+    const file = await dialogOf({
+      audience: { csvMediaId: campaign.id, mapping: { phone: 'Téléphone' }, consent: true },
+      audienceNames: { ...noNames, file: { name: 'parents.csv', lines: 1_204 } },
+    });
+    expect(file.dialog.textContent).toMatch(/Fichier «\sparents.csv\s», 1\s204 lignes/);
   });
 });
 

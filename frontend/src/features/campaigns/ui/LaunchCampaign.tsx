@@ -16,6 +16,7 @@ import { TextInput } from '../../../ui/TextInput.js';
 import { useCountAgain, useLaunchCampaign } from '../api/campaigns.js';
 import { launchStep } from '../api/launch-step.js';
 import { ReachList } from './ReachList.js';
+import { ToWhom } from './ToWhom.js';
 
 /** The second look: what leaves, what it costs, and above a thousand their number typed in. */
 export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; reach: CampaignReach }) {
@@ -101,6 +102,7 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
         onConfirm={confirm}
         onClose={() => setOpen(false)}
       >
+        <ToWhom campaign={campaign} />
         {window ? <p>{t('campaigns:launch.window', { ...window, zone: zoneLabel(campaign.timeZone) })}</p> : null}
         {beginsAt ? (
           <Note tone="warn">{t('campaigns:launch.waits', { when: format.dateTime(beginsAt.toISOString()) })}</Note>

@@ -16,6 +16,7 @@ import classes from './Campaigns.module.css';
 import { Reasons } from './Reasons.js';
 import { SplitResult } from './SplitResult.js';
 import { RecipientsTable, type LongCsv } from './RecipientsTable.js';
+import { ToWhom } from './ToWhom.js';
 
 const MinutesChart = lazy(() => import('./MinutesChart.js'));
 
@@ -100,6 +101,8 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
         </span>
         <span className="sm mut num">{facts.join(' · ')}</span>
       </div>
+      {/* While it waits for a launch anew, the page of a draft says it. */}
+      {status === 'missed' ? null : <ToWhom campaign={campaign} />}
       {isNone ? null : <Meter percent={all ? (done * 100) / all : 0} label={said} />}
     </section>
   );

@@ -32,6 +32,7 @@ const written = {
     split: null,
     asked: null,
     secondAdmin: null,
+    audienceNames: { saved: null, communities: [], file: null },
     stopped: [],
     version: 1,
   },
