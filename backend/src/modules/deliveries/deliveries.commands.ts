@@ -39,6 +39,8 @@ export interface DeliveryText {
   readonly inTurn?: string;
   /** They asked for it: where it waits, or is tried again, what they chose for notifications says nothing of it. */
   readonly byConsent?: true;
+  /** A trial of what others are sent: it says how that ends, as theirs does. */
+  readonly trial?: true;
   /** Tells what became of their account: whatever they chose, at any hour, also at an address that is theirs no more. */
   readonly notice?: true;
   /**
@@ -155,6 +157,13 @@ export class HearMessage extends Command<void> {
     readonly text: string,
     readonly at: Date,
   ) {
+    super();
+  }
+}
+
+/** Several of them, as a provider posts them. */
+export class HearMessages extends Command<void> {
+  constructor(readonly messages: readonly HearMessage[]) {
     super();
   }
 }

@@ -37,7 +37,8 @@ describe('a campaign before its launch', () => {
       admin.post<{ sent: string[]; code?: string }>(`/admin/campaigns/${id}/test`, elsewhere);
     whatsapp.arrived.length = 0;
     expect((await attempt({ phone: '05 00 00 00 77' })).body.sent).toEqual(['inapp', 'email', 'whatsapp']);
-    await until('it is there', () => whatsapp.arrived.some(({ to }) => to === '+2250500000077'));
+    const trial = await until('it is there', () => whatsapp.arrived.find(({ to }) => to === '+2250500000077') ?? null);
+    expect(trial.texts.join(' ')).toMatch(/Samedi\s+Répondez STOP/);
     const [entry] = await platform.db.query<{ after: unknown }>(
       `select after from audit_entry where action = 'campaigns.tried' and subject_id = $1`,
       [id],

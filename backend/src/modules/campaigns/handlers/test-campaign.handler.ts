@@ -66,7 +66,7 @@ export class TestCampaignHandler implements ICommandHandler<TestCampaign> {
         if ((channel !== 'push' && !to) || stopped.has(channel)) continue;
         const own = texts.map(({ url: link, ...text }) => ({
           ...{ ...text, link, accountId: adminId, channel, to },
-          ...{ byConsent: true as const, atOnce: true as const },
+          ...{ byConsent: true as const, atOnce: true as const, trial: true as const },
         }));
         const taken = await this.commands.execute(new Deliver('campaigns.test', own));
         if (taken.size === own.length) sent.push(channel);

@@ -40,6 +40,7 @@ export class OutgoingMessages {
     source,
     told,
     notice,
+    trial,
     openUntil,
     ...words
   }: AddressedText): OutgoingDelivery {
@@ -52,7 +53,7 @@ export class OutgoingMessages {
       // What nobody asked for says how it ends; it leads somewhere only where its author said so. Of an account that never ends.
       const below = notice
         ? []
-        : source
+        : source || trial
           ? [link ? address : '', translate(language, 'messages', 'deliveries.stop.text')]
           : [address];
       const room = longestText - below.join('').length;
