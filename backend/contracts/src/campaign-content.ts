@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { adaptedLengths } from './adapted-channels.js';
+import { isCampaignUrl } from './campaign-texts.js';
 import { multiLine, singleLine } from './text.js';
 
 /** A path of the app, or an https address. */
-const url = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/);
+const url = z.string().trim().max(500).refine(isCampaignUrl);
 
 const title = singleLine(120).min(1);
 

@@ -1,4 +1,4 @@
-import { contentFor, filledText, isWrittenIn, unknownVariables } from './campaign-texts.js';
+import { contentFor, filledText, isCampaignUrl, isWrittenIn, unknownVariables } from './campaign-texts.js';
 
 const awa = { firstname: 'Awa', lastname: 'Koné', city: '' };
 
@@ -59,4 +59,25 @@ describe('the text of a channel', () => {
     const contents = { fr, byChannel: { email: { en } } };
     expect((['inapp', 'email'] as const).map((channel) => isWrittenIn(contents, 'en', channel))).toEqual([false, true]);
   });
+});
+
+describe('where a message leads', () => {
+  it.each([
+    '/app/communities',
+    '/',
+    'https://exemple.test/a?b=c#d',
+    'HTTPS://éducation.exemple.test',
+    'https://exemple.test:8443/',
+  ])('is a path of the app, or an https address: %s', (url) => expect(isCampaignUrl(url)).toBe(true));
+  it.each([
+    ...['javascript:alert(1)', 'data:text/html,x', 'http://exemple.test', 'exemple.test', 'mailto:awa@exemple.test'],
+    ...['https://', 'https:///chemin', 'https://?a', 'https://exemple', 'https://.test', 'https://javascript:alert(1)'],
+    ...[
+      'https://exemple .test',
+      'https://exemple.test/a b',
+      '//exemple.test',
+      '/\\exemple.test',
+      'https://a:b@exemple.test',
+    ],
+  ])('is nothing else: %s', (url) => expect(isCampaignUrl(url)).toBe(false));
 });

@@ -3,6 +3,15 @@ import type { CampaignChannel } from './campaign-states.js';
 import type { Language } from './language.js';
 import { withoutAccents } from './letters.js';
 
+/** A path of the app, or an https address of a host that has a name: nothing else is followed from a message. */
+export function isCampaignUrl(url: string): boolean {
+  if (/[\s\\]/.test(url)) return false;
+  if (url.startsWith('/')) return !url.startsWith('//');
+  if (!/^https:\/\/[^/?#]/i.test(url) || !URL.canParse(url)) return false;
+  const { hostname, username, password } = new URL(url);
+  return !username && !password && /^[^.]+(\.[^.]+)+$/.test(hostname);
+}
+
 /**
  * What somebody who reads this language is sent on a channel. Their language goes first: a French text of one channel stands
  * aside where there is an English one for all.
