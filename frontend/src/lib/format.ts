@@ -70,6 +70,13 @@ export function formatDateTime(iso: string, language: Language, timeZone?: strin
   return `${formatDate(iso, language, timeZone)} ${formatTime(iso, language, timeZone)}`;
 }
 
+/** `21/11/2025 18:20:07`: for what takes no minute. */
+export function formatDateTimeToSecond(iso: string, language: Language, timeZone?: string): string {
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  const clock = dates(locale[language], { ...time, ...from(timeZone) });
+  return `${formatDate(iso, language, timeZone)} ${clock.format(new Date(iso))}`;
+}
+
 const justNow = { fr: 'à l’instant', en: 'just now' } as const satisfies Record<Language, string>;
 
 /** `à l’instant`, `il y a 2 h`, `hier`, then the plain date after a week. */

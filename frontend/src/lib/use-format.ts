@@ -6,6 +6,7 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatDateTimeToSecond,
   formatDuration,
   formatNumber,
   formatPercent,
@@ -46,6 +47,7 @@ export function useFormat() {
       date: (iso: string) => formatDate(iso, language, chosenTimeZone()),
       dateTime: (iso: string) => formatDateTime(iso, language, chosenTimeZone()),
       dateIn: (iso: string, zone: string) => formatDate(iso, language, zone),
+      dateTimeToSecond: (iso: string) => formatDateTimeToSecond(iso, language, chosenTimeZone()),
       dateTimeIn: (iso: string, zone: string) => formatDateTime(iso, language, zone),
       time: (iso: string) => formatTime(iso, language, chosenTimeZone()),
       duration: (from: string, to: string) =>

@@ -1,7 +1,7 @@
 import { instantOf, localOf } from '@afi/contracts/zoned-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenTimeZone, deviceTimeZone, offsetOf, zoneLabel } from '../../lib/time-zone.js';
+import { chosenTimeZone, deviceTimeZone, offsetOf, zoneLabel, zoneOf } from '../../lib/time-zone.js';
 import { useFormat } from '../../lib/use-format.js';
 import { TextInput } from '../TextInput.js';
 
@@ -52,7 +52,7 @@ function useClockText(value: string, typed: string, zone: string): string {
     said.push(
       value
         ? t('shell:moment.here', { at: dateTimeIn(value, device), zone: zoneLabel(device, at) })
-        : t('shell:moment.other', { zone: zoneLabel(device, at) }),
+        : t('shell:moment.other', { of: zoneOf(device, at) }),
     );
   return said.join(' · ');
 }

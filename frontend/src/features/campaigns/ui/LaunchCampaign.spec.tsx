@@ -56,6 +56,7 @@ describe('a launch outside its hours', () => {
 
   it('says when it begins, and nothing of that within them', async () => {
     const leave = await asked(5);
+    expect(screen.getByText(/, heure d’Abidjan \(UTC/)).toBeTruthy();
     expect(screen.getByText(/l’envoi commence le \d\d\/\d\d/)).toBeTruthy();
     leave();
     await asked(-1);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.js';
 import { ownAccountId } from '../../../lib/session/session.js';
-import { zoneLabel } from '../../../lib/time-zone.js';
+import { zoneOf } from '../../../lib/time-zone.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -103,7 +103,7 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
         onClose={() => setOpen(false)}
       >
         <ToWhom campaign={campaign} />
-        {window ? <p>{t('campaigns:launch.window', { ...window, zone: zoneLabel(campaign.timeZone) })}</p> : null}
+        {window ? <p>{t('campaigns:launch.window', { ...window, of: zoneOf(campaign.timeZone) })}</p> : null}
         {beginsAt ? (
           <Note tone="warn">{t('campaigns:launch.waits', { when: format.dateTime(beginsAt.toISOString()) })}</Note>
         ) : null}

@@ -37,7 +37,7 @@ describe('the trail of a message', () => {
       expect.stringContaining('Parti'),
       expect.stringContaining('Lu'),
     ]);
-    expect(told[1]?.textContent).toMatch(/\d\d:01:00$/);
+    expect(told[1]?.textContent).toMatch(/23\/11\/2026 \d\d:01:00$/);
     expect(within(dialog).getByText(/N’en veut plus depuis/)).toBeTruthy();
     await person.click(within(dialog).getByRole('button', { name: 'Fermer' }));
     expect(screen.queryByRole('list')).toBeNull();

@@ -2,7 +2,6 @@ import { campaignRoutes, type CampaignRecipient } from '@afi/contracts/campaigns
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
-import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Button } from '../../../ui/Button.js';
@@ -42,11 +41,6 @@ export function RecipientTrail({ campaignId, recipient }: RecipientTrailProps) {
 function Steps({ campaignId, recipientId }: { campaignId: string; recipientId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // To the second: what a message goes through takes no minute.
-  const when = new Intl.DateTimeFormat(format.language === 'en' ? 'en-GB' : 'fr-FR', {
-    ...{ dateStyle: 'short', timeStyle: 'medium' },
-    timeZone: chosenTimeZone() ?? deviceTimeZone(),
-  });
   const trail = useRouteQuery(campaignRoutes.recipient, { params: { id: campaignId, recipientId } }, { kept: false });
   return (
     <AsyncContent
@@ -65,7 +59,7 @@ function Steps({ campaignId, recipientId }: { campaignId: string; recipientId: s
               <li key={status}>
                 <MessageChip status={status} />
                 <time className="num sm" dateTime={at}>
-                  {when.format(new Date(at))}
+                  {format.dateTimeToSecond(at)}
                 </time>
               </li>
             ))}
