@@ -33,6 +33,8 @@ interface FormOptions<R extends Route, V extends Values> {
   says?: Partial<Record<Name<V>, string>>;
   /** Rules the schema cannot know, by field, and by JSON pointer into a field made of parts. */
   check?: (values: V) => Partial<Record<Name<V> | `/${string}`, string>>;
+  /** The field that says what is wrong at a place of the body, for a body that is no list of the form's fields. */
+  fieldAt?: (pointer: string) => Name<V> | undefined;
   /** Name under which unsaved text stays on this device; without it nothing is kept (passwords, codes). */
   keep?: string;
   /** How a text is read that a release before kept on the device. */
@@ -133,13 +135,14 @@ export function useForm<R extends Route, V extends Values>(
   const { schema, load } = useBodySchema(mutation.route, options.checked);
   const [checking, setChecking] = useState(false);
   const isField = (name: string): name is Name<V> => name in options.initial;
+  const nameAt = (pointer: string): string => options.fieldAt?.(pointer) ?? fieldOf(pointer);
   const bodyOf = (now: V, choice: string) => (options.input(now, choice) as { body?: object }).body ?? {};
 
   /** By field and by pointer; under no name what concerns the whole. */
   const wrongIn = (now: V, choice: string, by: z.ZodType | null): Wrong => {
     const found: Wrong = {};
     for (const problem of by ? problemsIn(by, bodyOf(now, choice)) : []) {
-      const at = fieldOf(problem.pointer);
+      const at = nameAt(problem.pointer);
       const name = isField(at) ? at : (options.single ?? '');
       const own = problem.code.startsWith('field.too-big') ? undefined : says?.[name as Name<V>];
       const text = own ?? fieldText(problem);
@@ -153,12 +156,12 @@ export function useForm<R extends Route, V extends Values>(
   const outdated = latest && mutation.error?.code === 'http.changed-meanwhile' ? latest : null;
   const gone = options.gone !== undefined && mutation.error?.status === 404 ? options.gone : null;
   const refusedWhole =
-    mutation.error && !refusals.some(({ pointer }) => isField(fieldOf(pointer)))
+    mutation.error && !refusals.some(({ pointer }) => isField(nameAt(pointer)))
       ? (gone ?? outdated?.says ?? errorText(mutation.error))
       : undefined;
   const error = (name: Name<V>) =>
     wrong[name] ??
-    refusals.find(({ pointer }) => fieldOf(pointer) === name)?.message ??
+    refusals.find(({ pointer }) => nameAt(pointer) === name)?.message ??
     (name === options.single ? refusedWhole : undefined);
 
   const beside = useEffectEvent(() => options.beside?.());
@@ -192,7 +195,7 @@ export function useForm<R extends Route, V extends Values>(
   // The same for as long as the form is there: what shows one field is not drawn anew for another.
   const set = useSteady((name: Name<V>, value: string | boolean) => {
     change({ [name]: value } as Partial<V>);
-    setRefusals((known) => known.filter(({ pointer }) => fieldOf(pointer) !== name));
+    setRefusals((known) => known.filter(({ pointer }) => nameAt(pointer) !== name));
     if (mutation.isError) mutation.reset();
   });
   const submit = async (choice = '', changes: Partial<V> = {}) => {

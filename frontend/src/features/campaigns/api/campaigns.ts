@@ -23,7 +23,7 @@ export function useCampaign(id: string) {
 export const useAudienceChoices = () => useRouteQuery(routes.choices, {}, { kept: false });
 
 /** Whether somebody can be counted: a file has been sent, and says where its people are reached. */
-const isChosen = (audience: Audience): boolean =>
+export const isChosen = (audience: Audience): boolean =>
   !('csvMediaId' in audience) || Boolean(audience.csvMediaId && (audience.mapping.phone || audience.mapping.email));
 
 /** Whom a campaign reaches, a moment after it was last changed; what was told before stays meanwhile. */

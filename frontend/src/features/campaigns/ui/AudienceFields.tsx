@@ -19,7 +19,8 @@ import { SeveralField } from './SeveralField.js';
 
 interface AudienceFieldsProps {
   form: Form<CampaignFields>;
-  reach: ReturnType<typeof useReach>;
+  /** Null while nobody is chosen who could be counted. */
+  reach: ReturnType<typeof useReach> | null;
   /** Takes a list of people; words of another feature. */
   file: (onSent: (mediaId: string) => void) => ReactNode;
   parts: AudienceParts;
@@ -32,7 +33,7 @@ export function AudienceFields({ form, reach, file, parts }: AudienceFieldsProps
   return (
     <section className="card col" aria-labelledby="campaign-to">
       <h2 id="campaign-to">{t('campaigns:form.to')}</h2>
-      {isFile && !form.values.csvMediaId ? null : <Count reach={reach} />}
+      {reach && <Count reach={reach} />}
       {form.values.keptAudience ? (
         <Note>
           <p>{t('campaigns:form.keptAudience')}</p>
@@ -66,7 +67,7 @@ export function AudienceFields({ form, reach, file, parts }: AudienceFieldsProps
   );
 }
 
-function Count({ reach: { data, isError, isFetching } }: Pick<AudienceFieldsProps, 'reach'>) {
+function Count({ reach: { data, isError, isFetching } }: { reach: ReturnType<typeof useReach> }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!data) return <p className="mut">{t(isError ? 'campaigns:form.countFailed' : 'campaigns:form.counting')}</p>;

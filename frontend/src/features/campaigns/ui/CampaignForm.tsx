@@ -1,4 +1,4 @@
-import { unknownVariables } from '@afi/contracts/campaign-texts';
+import { isCampaignUrl, unknownVariables } from '@afi/contracts/campaign-texts';
 import { campaignChannels, type CampaignChannel, type CampaignReach } from '@afi/contracts/campaigns';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,10 @@ import { Switch } from '../../../ui/Switch.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { adaptedPlaces } from '../api/adapted.js';
 import type { AudienceParts } from '../api/audience-parts.js';
-import { useReach } from '../api/campaigns.js';
+import { isChosen, useReach } from '../api/campaigns.js';
 import { bodyOf, campaignZone, channelsOf, mayFallBack, type CampaignFields } from '../api/fields.js';
 import { useTextLanguage } from '../api/text-language.js';
+import { fieldAt } from '../api/wrong-fields.js';
 import { AudienceFields } from './AudienceFields.js';
 import classes from './Campaigns.module.css';
 import { MessageFields } from './MessageFields.js';
@@ -23,8 +24,8 @@ import { Preview } from './Preview.js';
 import { ReachList } from './ReachList.js';
 import { SplitFields } from './SplitFields.js';
 import { WhenFields } from './WhenFields.js';
+import { WrongFields } from './WrongFields.js';
 
-const address = /^(\/(?![/\\])|https:\/\/)[^\s\\]*$/;
 const isRate = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1_000;
 
 /** What every form of a campaign says of wrong fields, and is checked by. */
@@ -34,6 +35,8 @@ export function useCampaignRules() {
     const [name] = unknownVariables(text);
     return name === undefined ? undefined : t('campaigns:form.unknown', { name });
   };
+  const urlProblem = (url: string) =>
+    !url.trim() || isCampaignUrl(url.trim()) ? undefined : t('campaigns:form.urlWrong');
   const fileProblem = ({ source, keptAudience, csvMediaId, csvPhone, csvEmail }: CampaignFields) => {
     if (source !== 'csv' || keptAudience) return undefined;
     if (!csvMediaId) return t('campaigns:csv.missing');
@@ -59,15 +62,14 @@ export function useCampaignRules() {
       inapp: channelsOf(values).length ? undefined : t('campaigns:form.channelMissing'),
       frTitle: frTitle.trim() ? unknown(frTitle) : t('campaigns:form.titleMissing'),
       frText: frText.trim() ? unknown(frText) : t('campaigns:form.textMissing'),
-      frUrl: !frUrl.trim() || address.test(frUrl.trim()) ? undefined : t('campaigns:form.urlWrong'),
+      frUrl: split && !frUrl.trim() ? t('campaigns:split.linkMissing') : urlProblem(frUrl),
       enTitle: isEnglish && !enTitle.trim() ? half : unknown(enTitle),
       enText: isEnglish && !enText.trim() ? half : unknown(enText),
-      enUrl: !enUrl.trim() || address.test(enUrl.trim()) ? undefined : t('campaigns:form.urlWrong'),
+      enUrl: urlProblem(enUrl),
       ...(split
         ? {
             bFrTitle: bFrTitle.trim() ? unknown(bFrTitle) : t('campaigns:form.titleMissing'),
             bFrText: bFrText.trim() ? unknown(bFrText) : t('campaigns:form.textMissing'),
-            split: frUrl.trim() ? undefined : t('campaigns:split.linkMissing'),
           }
         : {}),
       at: !later || (at && new Date(at) > new Date()) ? undefined : t('campaigns:form.atMissing'),
@@ -75,7 +77,7 @@ export function useCampaignRules() {
     };
     return Object.fromEntries(Object.entries(found).filter(([, said]) => said !== undefined));
   };
-  return { checked: () => import('@afi/contracts/checked/campaigns'), check };
+  return { checked: () => import('@afi/contracts/checked/campaigns'), check, fieldAt };
 }
 
 /** What other features give the form for choosing people by. */
@@ -93,7 +95,9 @@ export function CampaignForm({ form, ...audience }: AudienceWays & { form: Form<
   const channels = channelsOf(values);
   const { window, ...asked } = bodyOf(values, campaignZone());
   // Hours that are being typed are none yet.
-  const reach = useReach({ ...asked, window: values.from && values.until ? window : null });
+  const counted = useReach({ ...asked, window: values.from && values.until ? window : null });
+  // What was counted before is of other people: of a file that is not there, nobody.
+  const reach = isChosen(asked.audience) ? counted : null;
   return (
     <FormFrame form={form} className={classes.form ?? ''} actions={null}>
       <div className={classes.compose}>
@@ -109,7 +113,7 @@ export function CampaignForm({ form, ...audience }: AudienceWays & { form: Form<
             />
           </section>
           <AudienceFields form={form} reach={reach} {...audience} />
-          <Channels form={form} reach={reach.data} />
+          <Channels form={form} reach={reach?.data} />
           <MessageFields form={form} language={language} onLanguage={setLanguage} />
           <SplitFields form={form} language={language} />
           <WhenFields form={form} />
@@ -118,12 +122,17 @@ export function CampaignForm({ form, ...audience }: AudienceWays & { form: Form<
           <Preview
             contents={asked.contents}
             language={language}
-            reader={reach.data?.sample[0] ?? null}
+            reader={reach?.data?.sample[0] ?? null}
             channels={channels}
           />
           <section className="card col" aria-labelledby="campaign-reach">
             <h2 id="campaign-reach">{t('campaigns:reach.title')}</h2>
-            {channels.length ? (
+            {reach === null ? (
+              <>
+                <p className={classes.number}>{t('campaigns:reach.messages', { count: 0, shown: '0' })}</p>
+                <p className="mut">{t(values.csvMediaId ? 'campaigns:csv.noAddress' : 'campaigns:reach.noFile')}</p>
+              </>
+            ) : channels.length ? (
               <AsyncContent
                 query={reach}
                 skeleton={<Skeleton height="8rem" radius="0.75rem" />}
@@ -134,6 +143,7 @@ export function CampaignForm({ form, ...audience }: AudienceWays & { form: Form<
             ) : (
               <p className="mut">{t('campaigns:form.channelMissing')}</p>
             )}
+            <WrongFields form={form} onLanguage={setLanguage} />
             <Button type="submit" size="lg" fullWidth loading={form.busy()}>
               {t('campaigns:form.save')}
             </Button>
@@ -159,6 +169,7 @@ function Channels({ form, reach }: { form: Form<CampaignFields>; reach: Campaign
         {campaignChannels.map((channel) => (
           <Switch
             key={channel}
+            name={channel}
             label={t(`campaigns:channels.${channel}`)}
             description={form.values[channel] ? told(reached(channel)) : undefined}
             checked={form.values[channel]}

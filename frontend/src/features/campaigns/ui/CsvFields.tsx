@@ -72,7 +72,12 @@ function Reading({ form }: Pick<CsvFieldsProps, 'form'>) {
 function Columns({ form, report }: { form: Form<CampaignFields>; report: CsvReport }) {
   const { t, i18n } = useTranslation();
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
-  const nameOf = (name: string) => (/^#\d+$/.test(name) ? t('campaigns:csv.column', { n: name.slice(1) }) : name);
+  // A column without a name is known by what stands in it.
+  const nameOf = ({ name, examples: [example] }: CsvReport['columns'][number]) => {
+    if (!/^#\d+$/.test(name)) return name;
+    const said = t('campaigns:csv.column', { n: name.slice(1) });
+    return example ? `${said} (${example})` : said;
+  };
   return (
     <>
       <p className="sm mut">{t('campaigns:csv.columnsHelp')}</p>
@@ -88,7 +93,7 @@ function Columns({ form, report }: { form: Form<CampaignFields>; report: CsvRepo
               description={chosen?.examples.join(', ')}
               data={[
                 { value: '', label: t('campaigns:csv.noColumn') },
-                ...report.columns.map((column) => ({ value: column.name, label: nameOf(column.name) })),
+                ...report.columns.map((column) => ({ value: column.name, label: nameOf(column) })),
               ]}
             />
           );

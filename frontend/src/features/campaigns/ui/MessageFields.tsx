@@ -40,7 +40,7 @@ export function MessageFields({ form, language, onLanguage }: MessageFieldsProps
         onChange={onLanguage}
       />
       {otherWrong ? <Note tone="bad">{t(`campaigns:form.wrong.${other}`, { said: otherWrong })}</Note> : null}
-      {language === 'en' ? <p className="sm mut">{t('campaigns:form.englishHelp')}</p> : null}
+      {language === 'en' ? <p className="sm">{t('campaigns:form.englishHelp')}</p> : null}
       <TextInput
         {...form.field(title)}
         key={title}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/form/use-form.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
-import { Note } from '../../../ui/Note.js';
 import { Switch } from '../../../ui/Switch.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { channelsOf, type CampaignFields } from '../api/fields.js';
@@ -18,7 +17,6 @@ const [shares, hours] = [
 export function SplitFields({ form, language }: { form: Form<CampaignFields>; language: 'fr' | 'en' }) {
   const { t } = useTranslation();
   const [title, text] = language === 'fr' ? (['bFrTitle', 'bFrText'] as const) : (['bEnTitle', 'bEnText'] as const);
-  const wrong = form.error('split');
   /** Also what another client chose. */
   const options = (given: readonly string[], now: string, label: (value: string) => string) =>
     [...new Set([...given, now])].map((value) => ({ value, label: label(value) }));
@@ -74,7 +72,6 @@ export function SplitFields({ form, language }: { form: Form<CampaignFields>; la
           </div>
         </>
       ) : null}
-      {wrong ? <Note tone="bad">{wrong}</Note> : null}
     </section>
   );
 }

@@ -165,7 +165,7 @@ describe('the form of a campaign', () => {
     await person.click(screen.getByLabelText(/^Texte/));
     await person.paste('Il vous reste {{solde}}.');
     await person.click(save());
-    expect(await screen.findByText(/^«\s?solde\s?» n’existe pas/)).toBeTruthy();
+    expect(await screen.findByText(/^«\s?solde\s?» ne sera remplacé/)).toBeTruthy();
     expect(posts()).toEqual([]);
     await person.clear(screen.getByLabelText(/^Texte/));
     await person.type(screen.getByLabelText(/^Texte/), 'Samedi à 10 h');
@@ -180,6 +180,34 @@ describe('the form of a campaign', () => {
         window: { from: '08:00', to: '20:00' },
       },
     ]);
+  });
+
+  it('says each thing that is wrong once, at its field, and names the fields beside the button', async () => {
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
+    await person.click(screen.getByRole('switch', { name: /second texte/ }));
+    await person.type(screen.getByLabelText(/^Messages par seconde/), '0');
+    await person.type(screen.getByLabelText(/^Lien/), 'javascript:alert(1)');
+    await person.click(save());
+    expect(await screen.findAllByText('Donnez un nom à la campagne.')).toHaveLength(1);
+    expect(screen.getAllByText('Écrivez un titre.')).toHaveLength(2);
+    expect(screen.getAllByText(/^Écrivez un nombre entre/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Écrivez une adresse qui commence/)).toHaveLength(1);
+    const [summary, ...others] = screen.getAllByRole('alert');
+    expect(others).toEqual([]);
+    expect(summary?.textContent).toMatch(/^À corriger\s:NomTitre \(français\)Texte \(français\)Lien \(français\)/);
+    await person.click(screen.getByRole('radio', { name: 'English' }));
+    await person.click(screen.getByRole('button', { name: 'Lien (français)' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Lien/)));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Français' }).checked).toBe(true);
+  });
+
+  it('counts nobody while the file is not chosen', async () => {
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
+    await screen.findByText(/14\s812/);
+    await person.click(screen.getByRole('radio', { name: 'Un fichier CSV' }));
+    expect(screen.getByText('Choisissez un fichier.')).toBeTruthy();
+    expect(screen.queryByText(/14\s812/)).toBeNull();
+    expect(screen.queryByText('1 personne')).toBeNull();
   });
 
   it('opens on the text in the language of who writes, and says what is wrong with the other one', async () => {
