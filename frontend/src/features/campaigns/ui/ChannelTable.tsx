@@ -1,6 +1,12 @@
-import { campaignMessageStatuses, type CampaignMessageStatus, type CampaignView } from '@afi/contracts/campaigns';
+import {
+  campaignMessageStatuses,
+  type CampaignCounts,
+  type CampaignMessageStatus,
+  type CampaignView,
+} from '@afi/contracts/campaigns';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
+import { leftOf } from '../api/progress.js';
 import classes from './Campaigns.module.css';
 
 /** As they fill a bar: what is through first, what waits last. What went wrong, or nobody knows, stands out. */
@@ -16,7 +22,16 @@ const colours: Record<CampaignMessageStatus, string> = {
 };
 const inBars = Object.keys(colours) as CampaignMessageStatus[];
 
-/** Each channel and how many of its messages stand where; states nothing is in are left out. */
+/** Ways a message goes on: what was delivered has left too. They are counted as the tiles above count them. */
+const onTheWay = { sent: 'out', delivered: 'delivered', read: 'read' } as const;
+const isOnTheWay = (state: CampaignMessageStatus): state is keyof typeof onTheWay => state in onTheWay;
+function cameTo(state: CampaignMessageStatus, counts: CampaignCounts | undefined): number {
+  if (!counts) return 0;
+  if (state === 'sent') return leftOf(counts);
+  return state === 'delivered' ? counts.delivered + counts.read : counts[state];
+}
+
+/** Each channel and how many of its messages came how far; what none came to is left out. */
 export function ChannelTable({
   campaign: { counts, byChannel, channels, clicks, contents, opens },
 }: {
@@ -25,7 +40,7 @@ export function ChannelTable({
   const { t } = useTranslation();
   const format = useFormat();
   const hasOpens = channels.includes('email');
-  const states = campaignMessageStatuses.filter((state) => counts[state] > 0);
+  const states = campaignMessageStatuses.filter((state) => cameTo(state, counts) > 0);
   const drawn = inBars.filter((state) => counts[state] > 0);
   if (!states.length) return null;
   return (
@@ -60,7 +75,7 @@ export function ChannelTable({
               <th scope="col">{t('campaigns:recipients.channel')}</th>
               {states.map((state) => (
                 <th key={state} scope="col">
-                  {t(`campaigns:states.${state}`)}
+                  {t(isOnTheWay(state) ? `campaigns:live.${onTheWay[state]}` : `campaigns:states.${state}`)}
                 </th>
               ))}
               {contents.fr.url ? <th scope="col">{t('campaigns:live.clicks')}</th> : null}
@@ -72,7 +87,7 @@ export function ChannelTable({
               <tr key={channel}>
                 <th scope="row">{t(`campaigns:channels.${channel}`)}</th>
                 {states.map((state) => (
-                  <td key={state}>{format.number(byChannel[channel]?.[state] ?? 0)}</td>
+                  <td key={state}>{format.number(cameTo(state, byChannel[channel]))}</td>
                 ))}
                 {contents.fr.url ? <td>{channel === 'inapp' ? '–' : format.number(clicks[channel] ?? 0)}</td> : null}
                 {hasOpens ? (
