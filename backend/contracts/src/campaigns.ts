@@ -123,7 +123,7 @@ export const campaignView = campaignRow.extend({
   /** FCFA, once all that was not left out has left. */
   plannedCost: number,
   byChannel: z.partialRecord(z.enum(campaignChannels), campaignCounts),
-  /** Why messages failed or were left out, most frequent first. */
+  /** Why messages failed, then why they were left out, most frequent first. */
   reasons: z.array(
     z.object({
       channel: z.enum(campaignChannels),

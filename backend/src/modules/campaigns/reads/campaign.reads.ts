@@ -110,6 +110,7 @@ export class CampaignReads {
       .where('reason', 'is not', null)
       .groupBy(['channel', 'status', 'reason'])
       .select(['channel', 'status', 'reason', sql<number>`count(*)::int`.as('count')])
+      .orderBy('status')
       .orderBy('count', 'desc')
       .limit(50)
       .execute();

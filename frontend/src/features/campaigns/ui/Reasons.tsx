@@ -2,6 +2,7 @@ import type { CampaignView } from '@afi/contracts/campaigns';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { adviceKey } from '../api/advice.js';
+import { toldReasons } from '../api/reasons.js';
 import classes from './Campaigns.module.css';
 
 /** Why messages failed or were left out, and what can be done about it. */
@@ -16,13 +17,14 @@ export function Reasons({ reasons }: { reasons: CampaignView['reasons'] }) {
     <section className="card col" aria-labelledby="campaign-reasons">
       <h2 id="campaign-reasons">{t('campaigns:live.reasons')}</h2>
       <ul className={classes.reach}>
-        {reasons.map(({ channel, status, code, reason, count }) => (
-          <li key={`${channel} ${status} ${code}`}>
+        {toldReasons(reasons).map(({ channels, status, code, reason, count }) => (
+          <li key={`${status} ${code}`}>
             <div className="row spread">
               <span>
                 <span className={status === 'failed' ? 'bad' : ''}>{reason}</span>{' '}
                 <span className="sm mut">
-                  {t(`campaigns:channels.${channel}`)} · {t(`campaigns:live.${status}Because`)}
+                  {channels.map((channel) => t(`campaigns:channels.${channel}`)).join(', ')} ·{' '}
+                  {t(`campaigns:live.${status}Because`)}
                 </span>
               </span>
               <span className="b num">{format.number(count)}</span>
