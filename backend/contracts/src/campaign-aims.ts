@@ -118,7 +118,8 @@ export const campaignAimJob = job('campaign-aims', {
   },
   shownAt: '/admin/communication/:id',
   hopeless: ['campaigns.aim-unclear', 'campaigns.aim-gone'],
-  toldAs: (_, result) => (result ? 'campaigns.aim-finished' : 'campaigns.aim-failed'),
+  // That it is there is told with its name, which no job knows.
+  toldAs: (_, result) => (result ? null : 'campaigns.aim-failed'),
 });
 
 export const aimStates = ['working', 'ready', 'failed'] as const;

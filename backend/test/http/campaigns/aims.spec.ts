@@ -40,6 +40,10 @@ describe('a campaign proposed for an aim', () => {
     });
     const { body: counted } = await admin.post<{ count: number }>('/admin/audiences/count', draft.audience);
     expect(aim.count).toBe(counted.count);
+    const [told] = await platform.db.query<{ params: object; link: string }>(
+      `select params, link from notification where kind = 'campaigns.aim-proposed'`,
+    );
+    expect(told).toEqual({ params: { campaign: draft.name }, link: `/admin/communication/${id}` });
     const changed = await admin.patch<CampaignView>(`/admin/campaigns/${id}`, { name: 'Réunion de samedi' });
     expect([changed.status, changed.body.name]).toEqual([200, 'Réunion de samedi']);
     const { body: job } = await admin.get<{ status: string; label: string }>(`/admin/jobs/${jobId}`);

@@ -1,12 +1,16 @@
 import { aimProposal, campaignAimJob, type AimProposal } from '@afi/contracts/campaign-aims';
 import { Storage } from '@afi/runtime/storage';
+import { campaignScreens } from '@afi/contracts/campaigns';
+import { hrefOf } from '@afi/contracts/screen';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
+import { Notify } from '../../notifications/notifications.commands.js';
 import { Campaign } from '../domain/campaign.js';
 import { CampaignChanges } from '../handlers/campaign-changes.js';
 
@@ -19,6 +23,7 @@ export class WriteDraftWhenJobFinished implements Reacts<JobEnded> {
     private readonly jobs: JobQueries,
     private readonly storage: Storage,
     private readonly changes: CampaignChanges,
+    private readonly commands: CommandBus,
   ) {}
 
   async react(event: JobEnded): Promise<void> {
@@ -55,6 +60,9 @@ export class WriteDraftWhenJobFinished implements Reacts<JobEnded> {
     campaign.id = id;
     this.em.persist(campaign);
     await this.em.flush();
+    const link = hrefOf(campaignScreens.one, { id });
+    const notification = { kind: 'campaigns.aim-proposed', params: { campaign: name }, link };
+    await this.commands.execute(new Notify([{ accountId: adminId, notification }]));
   }
 
   private async proposalAt(key: string): Promise<AimProposal | null> {
