@@ -31,7 +31,7 @@ import { DeliveryChanges } from './handlers/delivery-changes.js';
 import { DeliveryOutcomes } from './handlers/delivery-outcomes.js';
 import { GatheredNews } from './handlers/gathered-news.js';
 import { HearMailReportHandler } from './handlers/hear-mail-report.handler.js';
-import { HearMessageHandler } from './handlers/hear-message.handler.js';
+import { HearMessageHandler, HearMessagesHandler, HeardWords } from './handlers/hear-message.handler.js';
 import { HeldDeliveries } from './handlers/held-deliveries.js';
 import { EndAddressesHandler, ResumeAddressesHandler } from './handlers/address.handlers.js';
 import { OutgoingMessages } from './handlers/outgoing-messages.js';
@@ -121,6 +121,8 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     GatheredNews,
     HearMailReportHandler,
     HearMessageHandler,
+    HearMessagesHandler,
+    HeardWords,
     OptOuts,
     Unsubscribes,
     HeldDeliveries,

@@ -21,12 +21,19 @@ export class WhatsAppTalks {
     this.pepper = pepperOf(config.appSecret);
   }
 
-  /** Somebody wrote from these numbers; a word that arrives late shortens nothing, and no clock ahead of ours lengthens it. */
-  async heard(numbers: readonly string[], at: Date): Promise<void> {
-    const heardAt = new Date(Math.min(at.getTime(), Date.now()));
+  /** People wrote from these numbers; a word that arrives late shortens nothing, and no clock ahead of ours lengthens it. */
+  async heard(words: readonly { number: string; at: Date }[]): Promise<void> {
+    const last = new Map<string, Date>();
+    for (const { number, at } of words) {
+      const [hash, heardAt] = [hashOf(this.pepper, number), new Date(Math.min(at.getTime(), Date.now()))];
+      if (heardAt > (last.get(hash) ?? new Date(0))) last.set(hash, heardAt);
+    }
+    if (!last.size) return;
+    // In one order: two posts that name the same people wait for each other, and never both.
+    const rows = [...last].sort(([one], [other]) => (one < other ? -1 : 1));
     await tablesOf(this.em)
       .insertInto('whatsapp_talk')
-      .values(numbers.map((number) => ({ numberHash: hashOf(this.pepper, number), heardAt })))
+      .values(rows.map(([numberHash, heardAt]) => ({ numberHash, heardAt })))
       .onConflict((known) =>
         known.column('numberHash').doUpdateSet({
           heardAt: ({ fn, ref }) => fn('greatest', [ref('whatsapp_talk.heardAt'), ref('excluded.heardAt')]),

@@ -17,7 +17,7 @@ import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.j
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import type { SignedRequest } from '../../../platform/http/signed-bodies.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { HearMessage } from '../deliveries.commands.js';
+import { HearMessage, HearMessages } from '../deliveries.commands.js';
 import { deliverySettings } from '../deliveries.settings.js';
 import { genuineBytes } from './genuine-bytes.js';
 import { isSame } from './webhook-signature.js';
@@ -51,8 +51,7 @@ export class WhatsAppWebhookController {
     // It waits with others for one transaction, and for that alone.
     this.turns.passOn(response);
     await this.gathered.take(news.statuses);
-    // In the order they were written.
-    for (const one of news.messages) await this.commands.execute(one);
+    await this.commands.execute(new HearMessages(news.messages));
   }
 }
 
