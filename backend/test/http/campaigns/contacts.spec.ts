@@ -97,6 +97,21 @@ describe('contacts of campaigns', () => {
     ]);
   });
 
+  it('who said STOP and have no account begin again by an admin, with the consent and the admin in the audit', async () => {
+    const { body } = await add();
+    await say('STOP');
+    expect(await endings(body.id)).toEqual(['stop']);
+    const note = 'A demandé par écrit à recevoir de nouveau';
+    const back = await admin.post<Answer>(`/admin/contacts/${body.id}/resume`, { consent: true, consentNote: note });
+    expect([back.status, await endings(body.id)]).toEqual([200, [null]]);
+    const rows = await platform.db.query<{ role: string; after: unknown }>(
+      `select c.role, e.after from audit_entry e join account c on c.id = e.actor_id
+       where e.action = 'campaigns.contact-resumed' and e.subject_id = $1`,
+      [body.id],
+    );
+    expect(rows).toEqual([{ role: expect.any(String), after: { to: ['+225 •••• 41'], consentNote: note } }]);
+  });
+
   it('say how they were brought in last, whatever is noted of them since', async () => {
     const [listed] = await platform.db.query<{ id: string }>(
       `with list as (insert into campaign (id, name, status, channels, audience, contents, time_zone)
