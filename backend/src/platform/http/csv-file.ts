@@ -15,6 +15,8 @@ export interface CsvReader {
 interface CsvInput<Row> {
   /** The word of the list: names the file, and its texts `<word>.csv.<column>` are the titles. */
   word: string;
+  /** Of the file, where it is called otherwise. */
+  name?: string;
   csv: Readonly<Record<string, (row: Row) => Cell>>;
   rows: AsyncIterable<Row>;
   reader: CsvReader;
@@ -24,7 +26,7 @@ export const csvType = 'text/csv; charset=utf-8';
 
 /** A list as a CSV file, written while it is read and sent. */
 export function csvFile<Row>(input: CsvInput<Row>): StreamableFile {
-  const name = csvName(input.word, new Date(), input.reader.zone);
+  const name = input.name ?? csvName(input.word, new Date(), input.reader.zone);
   return new StreamableFile(csvLines(input), { type: csvType, disposition: `attachment; filename="${name}"` });
 }
 

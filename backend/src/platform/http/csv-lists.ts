@@ -3,8 +3,9 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import { maxCounted, maxCsvRows, type Cell } from '@afi/contracts/list';
 import type { z } from 'zod';
+import { withoutAccents } from '@afi/contracts/letters';
 import { Problem } from '../problem/problem.js';
-import { csvFile, csvLines } from './csv-file.js';
+import { csvFile, csvLines, csvName } from './csv-file.js';
 
 /** A list that can be had as a CSV file, registered by its word. */
 export interface CsvList<Asked extends { zone: string } = never, Row = never> {
@@ -14,6 +15,8 @@ export interface CsvList<Asked extends { zone: string } = never, Row = never> {
     readonly csvQuery: z.ZodType<Asked>;
     readonly csv: Readonly<Record<string, (row: Row) => Cell>>;
   };
+  /** What a file is of, where a list has many: the name of a campaign. */
+  named?(asked: Asked): Promise<string | null>;
   /** How many match, exact up to `most`. */
   count(asked: Asked, language: Language, most: number): Promise<number>;
   /** All that match, in their order, read in an entity manager of their own. */
@@ -44,7 +47,14 @@ export class CsvLists {
     const { shape, count, each } = this.of(word);
     if ((await count(asked, language, maxCounted)) > maxCsvRows)
       throw new Problem('list.too-long-for-csv', 422, { params: { max: maxCsvRows } });
-    return csvFile({ word, csv: shape.csv, rows: each(asked, language), reader: { language, zone: asked.zone } });
+    const name = await this.fileName(word, asked, new Date());
+    return csvFile({ word, name, csv: shape.csv, rows: each(asked, language), reader: { language, zone: asked.zone } });
+  }
+
+  /** What a file of a list is called: by what it is of where its word says so, else by the list, and by the day. */
+  async fileName(word: string, asked: { zone: string }, when: Date): Promise<string> {
+    const named = await this.of(word).named?.(asked);
+    return csvName((named && fileWords(named)) || word, when, asked.zone);
   }
 
   /** How many rows what was asked has, exact up to `most`. */
@@ -67,6 +77,13 @@ export class CsvLists {
     return list;
   }
 }
+
+/** A name as every disk takes it. */
+const fileWords = (name: string): string =>
+  withoutAccents(name.toLowerCase())
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
 
 async function* told<Row>(rows: AsyncIterable<Row>, onRow: () => void): AsyncGenerator<Row, void, undefined> {
   for await (const row of rows) {

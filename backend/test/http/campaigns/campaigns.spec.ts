@@ -110,7 +110,9 @@ describe('campaigns', () => {
     ]);
     expect((await recipients(id)).map(({ to, status }) => [to, status])).toContainEqual(['+225 •••• 02', 'sent']);
     const csv = await admin.get<string>(`/admin/campaigns/${id}/recipients.csv`);
-    expect(csv.status).toBe(200);
+    expect([csv.status, csv.headers.get('content-disposition')]).toEqual([
+      ...[200, expect.stringMatching(/filename="rentree-\d{4}-\d\d-\d\d\.csv"/)],
+    ]);
   });
 
   it('tells in the app under the bell alone, whatever else they chose', async () => {

@@ -51,6 +51,18 @@ export class RecipientReads {
     return { ...viewOf(row, language), steps: stepsOf(row) };
   }
 
+  /** What the campaign is called; null where there is none. */
+  async nameOf(campaignId: string | undefined): Promise<string | null> {
+    if (!campaignId) return null;
+    const row = await tablesOf(this.em)
+      .selectFrom('campaign')
+      .where('id', '=', campaignId)
+      .where('communityId', 'is', null)
+      .select('name')
+      .executeTakeFirst();
+    return row?.name ?? null;
+  }
+
   async mustBeThere(campaignId: string | undefined): Promise<void> {
     const known =
       campaignId &&

@@ -40,7 +40,7 @@ export class ExportReads {
       },
       { ...paged, sort: '-createdAt' },
     );
-    return { items: items.map((row) => this.view(row, language)), nextCursor };
+    return { items: await Promise.all(items.map((row) => this.view(row, language))), nextCursor };
   }
 
   async one(id: string, ownerId: string, language: Language): Promise<ExportView> {
@@ -73,19 +73,20 @@ export class ExportReads {
       .where('ownerId', '=', ownerId);
   }
 
-  private view(
+  private async view(
     row: Awaited<ReturnType<ReturnType<ExportReads['rows']>['executeTakeFirstOrThrow']>>,
     language: Language,
-  ): ExportView {
+  ): Promise<ExportView> {
     const { id, list, query, jobId, rows, bytes } = row;
     const createdAt = new Date(row.createdAt);
-    const { zone } = (this.lists.read(list, query) as { zone: string } | null) ?? { zone: 'UTC' };
+    const asked = this.lists.read(list, query) as { zone: string } | null;
+    const name = asked ? await this.lists.fileName(list, asked, createdAt) : csvName(list, createdAt, 'UTC');
     return {
       id,
       list,
       title: translate(language, 'messages', `${list}.csv.title`),
       jobId,
-      file: rows === null ? null : { name: csvName(list, createdAt, zone), rows, bytes: Number(bytes) },
+      file: rows === null ? null : { name, rows, bytes: Number(bytes) },
       createdAt: createdAt.toISOString(),
       keptUntil: new Date(createdAt.getTime() + exportKeepDays * 86_400_000).toISOString(),
     };
