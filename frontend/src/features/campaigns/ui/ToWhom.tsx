@@ -66,6 +66,8 @@ function useAudienceText() {
         .join(', ');
     }
     const said = filtersText(audience.filters, communities);
-    return saved ? t('campaigns:toWhom.saved', { name: saved, said }) : said;
+    return saved
+      ? t('campaigns:toWhom.saved', { name: saved, said })
+      : `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
   };
 }
