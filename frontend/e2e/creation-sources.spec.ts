@@ -77,12 +77,29 @@ for (const viewport of [
       .locator('input[type=file]')
       .first()
       .setInputFiles(photos.map((buffer, at) => ({ name: `marche-${at}.jpg`, mimeType: 'image/jpeg', buffer })));
-    await page.getByRole('button', { name: 'Faire les scènes (2 choisis)' }).click();
-    await page.getByRole('button', { name: /^Monter la vidéo/ }).click();
+    await page.getByRole('button', { name: 'Faire la vidéo (2 photos)' }).click();
     await expect(page.getByRole('link', { name: /^Télécharger \(.+\)$/ })).toBeVisible({ timeout: 60_000 });
     const id = page.url().split('/').at(-1) ?? '';
-    const { scenes, files } = await api.get<VideoView>(`/client/videos/${id}`);
+    const { scenes, files, title } = await api.get<VideoView>(`/client/videos/${id}`);
     expect([scenes.length, files.some(({ kind }) => kind === 'video')]).toEqual([2, true]);
+    expect(title).toMatch(/^Diaporama du \d/);
+
+    // What was filled in is there after another look at the studio.
+    await page.goto('/app/create?tab=video&kind=pictures');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(photos.map((buffer, at) => ({ name: `fete-${at}.jpg`, mimeType: 'image/jpeg', buffer })));
+    await page.getByRole('textbox', { name: 'Légende de la photo 2 (facultatif)' }).fill('La récolte');
+    await page.getByRole('button', { name: 'Avancer la photo 2' }).click();
+    await page.getByRole('combobox', { name: 'Musique' }).selectOption('Calme');
+    await page.goto('/app/create?tab=video&kind=pictures');
+    await expect(page.getByRole('textbox', { name: 'Légende de la photo 1 (facultatif)' })).toHaveValue('La récolte');
+    await page.getByRole('button', { name: 'Faire la vidéo (2 photos)' }).click();
+    await expect(page.getByRole('heading', { name: 'La récolte', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Télécharger \(.+\)$/ })).toBeVisible({ timeout: 60_000 });
+    const shown = await api.get<VideoView>(`/client/videos/${page.url().split('/').at(-1) ?? ''}`);
+    expect([shown.music, shown.scenes.map(({ text }) => text)]).toEqual(['calm', ['La récolte', '']]);
 
     // Once is enough: the phone's.
     if (viewport.width > 1_000) return;

@@ -27,6 +27,11 @@ const ids = z
   .max(maxSourceParts)
   .overwrite((given) => [...new Set(given)]);
 
+/** Letters of what is written under a picture. */
+export const maxCaption = 140;
+/** By the id of a picture; empty ones are none. */
+const captions = z.record(uuid, singleLine(maxCaption)).refine((given) => Object.keys(given).length <= maxSourceParts);
+
 /** What something is made of: decks and films take the same. */
 export const creationSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('topic'), text: singleLine(300).min(3) }),
@@ -38,7 +43,7 @@ export const creationSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('thoughts'), thoughtIds: ids }),
   z.strictObject({ kind: z.literal('deck'), deckId: uuid }),
   z.strictObject({ kind: z.literal('products'), productIds: ids }),
-  z.strictObject({ kind: z.literal('media'), mediaIds: ids }),
+  z.strictObject({ kind: z.literal('media'), mediaIds: ids, captions: captions.optional() }),
 ]);
 export type CreationSource = z.infer<typeof creationSource>;
 export type SourceKind = CreationSource['kind'];

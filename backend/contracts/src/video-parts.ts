@@ -36,6 +36,8 @@ export type PlainVoice = (typeof plainVoices)[number];
 
 /** Scenes of a film. */
 export const maxScenes = 40;
+/** Scenes made of what is shown, one each. */
+export const maxShownScenes = 30;
 /** Seconds of a film. */
 export const maxFilmSeconds = 180;
 /** The shortest sound that is music: it is begun again until the film ends. */

@@ -62,8 +62,14 @@ const unreadable = [
 /** The scenes of a video. */
 export const videoScenesJob = job('video-scenes', {
   word: 'videos',
-  payload: z.object({ videoId: uuid, sourceKey: z.string().max(300), resultKey: z.string().max(300) }),
-  toldAs: (_, result) => `videos.scenes.${result ? 'finished' : 'failed'}`,
+  payload: z.object({
+    videoId: uuid,
+    sourceKey: z.string().max(300),
+    resultKey: z.string().max(300),
+    /** Its film is made at once: its author waits for that alone. */
+    render: z.boolean().optional(),
+  }),
+  toldAs: ({ render }, result) => (render && result ? null : `videos.scenes.${result ? 'finished' : 'failed'}`),
   stages: ['read', 'cut'] as const,
   result: z.object({ scenes: z.int().nonnegative() }),
   running: {
@@ -193,10 +199,16 @@ export type VideoView = z.infer<typeof videoView>;
 
 export const videoInput = z.strictObject({
   source: creationSource,
+  /** What its source says where it is absent. */
+  title: singleLine(200).min(1).optional(),
+  /** The film is made at once, of the scenes as they are cut. */
+  render: z.boolean().optional(),
   format: videoLook.format,
   quality: videoLook.quality,
   voice: videoLook.voice.optional(),
   music: videoLook.music.optional(),
+  /** The sound that is its music where that is `own`. */
+  musicId: uuid.nullable().optional(),
   subtitles: z.boolean().optional(),
   subtitleStyle: videoLook.subtitleStyle.optional(),
   /** The caller's own where it is not said. */

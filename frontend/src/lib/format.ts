@@ -60,6 +60,12 @@ export function formatDate(iso: string, language: Language, timeZone?: string): 
   }).format(new Date(iso));
 }
 
+/** `28 novembre`, `28 November`: of a day nobody confuses with that of another year. */
+export function formatDay(iso: string, language: Language, timeZone?: string): string {
+  const day = dates(locale[language], { day: 'numeric', month: 'long', ...from(timeZone) }).format(new Date(iso));
+  return language === 'fr' ? day.replace(/^1(?=\s)/, '1er') : day;
+}
+
 /** `18:20`. */
 export function formatTime(iso: string, language: Language, timeZone?: string): string {
   return dates(locale[language], { hour: '2-digit', minute: '2-digit', ...from(timeZone) }).format(new Date(iso));

@@ -24,11 +24,13 @@ import { Migration20261127030000VideoSounds } from './migrations/migration-20261
 import { Migration20261129030000VideoVoices } from './migrations/migration-20261129030000-video-voices.js';
 import { Migration20261129030050OpenVideos } from './migrations/migration-20261129030050-open-videos.js';
 import { Migration20261129040000KeptVoices } from './migrations/migration-20261129040000-kept-voices.js';
+import { Migration20261209000013Slideshows } from './migrations/migration-20261209000013-slideshows.js';
 import { CountVideoLinkWhenJobEnded } from './reactions/count-video-link-when-job-ended.js';
 import { GiveFilmRoomBackWhenJobEnded } from './reactions/give-film-room-back-when-job-ended.js';
 import { KeepFilmWhenJobFinished } from './reactions/keep-film-when-job-finished.js';
 import { KeepScenesWhenJobFinished } from './reactions/keep-scenes-when-job-finished.js';
 import { LetLogoGoWhenJobEnded } from './reactions/let-logo-go-when-job-ended.js';
+import { RenderVideoWhenReady } from './reactions/render-video-when-ready.js';
 import { ShowVideoWhenChanged } from './reactions/show-video-when-changed.js';
 import { SharedVideos } from './reads/shared-videos.js';
 import { UnfinishedVideos } from './reads/unfinished-videos.js';
@@ -55,6 +57,7 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
     OwnVideos,
     RemoveVideoHandler,
     RenderVideoHandler,
+    RenderVideoWhenReady,
     RestoreVideoHandler,
     RetriedVideos,
     ShareableVideos,
@@ -87,6 +90,7 @@ export const videosSlice = slice({
     { name: '20261129030000-video-voices', class: Migration20261129030000VideoVoices },
     { name: '20261129030050-open-videos', class: Migration20261129030050OpenVideos },
     { name: '20261129040000-kept-voices', class: Migration20261129040000KeptVoices },
+    { name: '20261209000013-slideshows', class: Migration20261209000013Slideshows },
   ],
   settings: narrationSettings,
   reads: ['job'],

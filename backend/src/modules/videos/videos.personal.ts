@@ -24,6 +24,7 @@ export const videosOfPerson = [
           'subtitles',
           'markless',
           'private',
+          'renderWhenCut',
         ])
         .select(['subtitleStyle', 'sourceKind', 'scenes', 'deletedAt', 'createdAt', 'updatedAt']),
   }),

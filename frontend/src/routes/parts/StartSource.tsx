@@ -71,7 +71,7 @@ interface StartSourceProps {
   onStart: (source: CreationSource, given?: SourceGiven) => void;
   /** A file that was chosen: a PDF, a presentation, a text. */
   onFile: (file: File) => void;
-  /** Sends pictures, and begins with them. */
+  /** Sends pictures, and begins with them: asks by itself what else there is to know. */
   pictures?: ReactNode;
   /** What else is asked. */
   children: ReactNode;
@@ -150,10 +150,11 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
         >
           {children}
         </SourceText>
+      ) : kind === 'pictures' ? (
+        pictures
       ) : (
         children
       )}
-      {kind === 'pictures' ? pictures : null}
       {kind === 'media' ? (
         <DropZone
           kinds={['pdf', 'file']}

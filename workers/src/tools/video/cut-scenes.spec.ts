@@ -51,6 +51,16 @@ Il est transmis par un moustique. Il pique la nuit !
     expect(scenes.map(({ mediaId: shown, seconds }) => [shown, seconds])).toEqual(blocks.map(() => [mediaId, 3.5]));
   });
 
+  it('with captions, none of thirty pictures is left out: they are as long as a film has room for', () => {
+    const text = 'Une longue légende, qui dit bien des choses de cette photo, et qui se lit en plus de sept secondes. ';
+    const blocks = Array.from({ length: 30 }, (): SourceBlock => ({ kind: 'picture', mediaId, text }));
+    const { scenes } = cutToScenes(source(blocks, { kind: 'media' }, 'Au marché'));
+    expect(scenes.map(({ text: said, mediaId: shown }) => [said, shown])).toEqual(
+      blocks.map(() => [text.trim(), mediaId]),
+    );
+    expect(lengthOf(scenes)).toBeLessThanOrEqual(maxFilmSeconds);
+  });
+
   it('of a topic alone they ask: nothing is asserted that nobody said', () => {
     const made = cutToScenes(source([], { kind: 'topic' }, 'La récolte du maïs'));
     expect(made.skeleton).toBe(true);

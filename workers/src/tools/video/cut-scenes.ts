@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceBlock } from '@afi/contracts/creations';
 import type { Language } from '@afi/contracts/language';
-import { maxFilmSeconds, readingSeconds, type SceneMotion, type VideoScene } from '@afi/contracts/video-parts';
+import {
+  maxFilmSeconds,
+  maxShownScenes,
+  readingSeconds,
+  type SceneMotion,
+  type VideoScene,
+} from '@afi/contracts/video-parts';
 import type { CutScenes, VideoSource } from '@afi/contracts/videos';
 import { deckWords } from '../deck/deck-words.js';
 import { shorten, headOf, parted } from '../deck/phrases.js';
@@ -19,8 +25,6 @@ interface Draft {
 const mostLetters = 150;
 /** Scenes made of a text, of whatever length: a minute and a half, which its author makes longer. */
 const mostOfText = 14;
-/** Of what is shown, a scene each. */
-const mostShown = 30;
 const tableRows = 4;
 
 /**
@@ -39,8 +43,10 @@ export function cutToScenes({ kind, language, material }: VideoSource): CutScene
   const drafts = draftsOf(blocks, title, language);
   // Pictures alone need no card before them.
   const isShow = kind === 'media' && drafts.every(({ mediaId }) => mediaId !== null);
-  const chosen = fitted(drafts, drafts.some(({ mediaId }) => mediaId) ? mostShown : mostOfText);
-  const scenes = scenesOf(isShow || !title ? chosen : [opening, ...chosen], language);
+  const chosen = fitted(drafts, drafts.some(({ mediaId }) => mediaId) ? maxShownScenes : mostOfText);
+  const all = isShow || !title ? chosen : [opening, ...chosen];
+  // Of a show nothing is left out: long captions stand a little shorter.
+  const scenes = scenesOf(all, language, isShow ? Math.floor((maxFilmSeconds / all.length) * 2) / 2 : undefined);
   return { title: title || (isShow ? deckWords[language].photos : ''), scenes, skeleton: false };
 }
 
@@ -159,15 +165,15 @@ const isNear = (drafts: readonly Draft[], at: number, step: number): boolean =>
 
 const motions: readonly SceneMotion[] = ['zoom-in', 'pan-right', 'zoom-out', 'pan-left'];
 
-/** Drafts as scenes, as long as they are read; those beyond the longest film are left out. */
-function scenesOf(drafts: readonly Draft[], language: Language): VideoScene[] {
+/** Drafts as scenes, as long as they are read, `most` seconds each; those beyond the longest film are left out. */
+function scenesOf(drafts: readonly Draft[], language: Language, most = Infinity): VideoScene[] {
   let passed = 0;
   let pictures = 0;
   const scenes: VideoScene[] = [];
   for (const draft of drafts) {
     const words = { title: tidy(draft.title, language), text: tidy(draft.text, language) };
     const motion = draft.mediaId ? (motions[pictures++ % motions.length] ?? 'zoom-in') : 'none';
-    const seconds = draft.mediaId && !words.text ? 3.5 : readingSeconds(words);
+    const seconds = Math.min(most, draft.mediaId && !words.text ? 3.5 : readingSeconds(words));
     if (passed + seconds > maxFilmSeconds) break;
     passed += seconds;
     scenes.push({ id: randomUUID(), ...words, seconds, motion, mediaId: draft.mediaId });

@@ -1,4 +1,4 @@
-import type { SourceBlock, SourceMaterial } from '@afi/contracts/creations';
+import type { CreationSource, SourceBlock, SourceMaterial } from '@afi/contracts/creations';
 import { blocksOfText } from '@afi/runtime/text-blocks';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -23,12 +23,12 @@ export class MediaSource {
     private readonly storage: Storage,
     sources: CreationSources,
   ) {
-    sources.contribute('media', ({ mediaIds }, reader) => this.read(mediaIds, reader));
+    sources.contribute('media', (source, reader) => this.read(source, reader));
   }
 
   /** @throws Problem `media.text-too-long` (413) */
   private async read(
-    ids: readonly string[],
+    { mediaIds: ids, captions = {} }: Extract<CreationSource, { kind: 'media' }>,
     { accountId, beginning = Infinity }: SourceReader,
   ): Promise<SourceMaterial | null> {
     const rows = await tablesOf(this.em)
@@ -43,7 +43,7 @@ export class MediaSource {
     let blocks: SourceBlock[] = [];
     let [read, left] = [0, beginning];
     for (const { id, kind, contentType, fileName, bytes, storageKey } of files) {
-      if (kind === 'image') blocks.push({ kind: 'picture', mediaId: id, text: '' });
+      if (kind === 'image') blocks.push({ kind: 'picture', mediaId: id, text: captions[id] ?? '' });
       const isText = contentType === 'text/plain' || contentType === 'text/csv';
       if (!isText) continue;
       read += Number(bytes);

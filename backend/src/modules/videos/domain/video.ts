@@ -62,6 +62,8 @@ export const VideoSchema = defineEntity({
     communityId: p.uuid().nullable(),
     /** Its film has none, though one was asked for. */
     markless: p.boolean(),
+    /** Its film is made without being asked for again, once its scenes and all they show are there. */
+    renderWhenCut: p.boolean(),
     /** The work under way, or the last one. */
     jobId: p.uuid().nullable(),
     deletedAt: p.datetime().nullable(),
@@ -93,12 +95,15 @@ interface Begun {
   subtitleStyle: SubtitleStyle;
   sourceKind: SourceKind;
   private: boolean;
+  musicId?: string | null;
+  renderWhenCut?: boolean;
 }
 
 /** A video of a person: scenes first, which they change, then the film that is made of them. */
 export class Video extends VideoSchema.class {
   static begin(begun: Begun): Video {
     const now = new Date();
+    const { musicId = null, renderWhenCut = false } = begun;
     const video = newRow(Video, VideoSchema, {
       ...begun,
       state: 'cutting',
@@ -110,9 +115,10 @@ export class Video extends VideoSchema.class {
       outdated: false,
       voiceless: false,
       plainVoice: null,
-      musicId: null,
+      musicId,
       communityId: null,
       markless: false,
+      renderWhenCut,
       jobId: null,
       deletedAt: null,
       createdAt: now,
@@ -167,7 +173,13 @@ export class Video extends VideoSchema.class {
     this.mustRest();
     if (!this.scenes.length) throw new Problem('videos.no-scenes', 409);
     this.mustBeShort();
-    Object.assign(this, { state: 'rendering', jobId });
+    Object.assign(this, { state: 'rendering', jobId, renderWhenCut: false });
+    record(this, new VideoChanged(this.id));
+  }
+
+  /** Its film is not made by itself: its author sees the scenes, and what is said when they ask for it. */
+  waitForAuthor(): void {
+    this.renderWhenCut = false;
     record(this, new VideoChanged(this.id));
   }
 

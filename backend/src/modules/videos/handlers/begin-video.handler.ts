@@ -40,7 +40,8 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
   async execute({ accountId, language: own, input }: BeginVideo) {
     const language = input.language ?? own;
     const given = this.given.checked(input.source, 'videos.link-refused');
-    const material = await this.sources.read(given, { accountId, language });
+    const read = await this.sources.read(given, { accountId, language });
+    const material = input.title ? { ...read, title: input.title } : read;
     const isBare = !material.blocks.length && !material.toRead;
     if (isBare && given.kind !== 'topic') throw new Problem('videos.source-empty', 422);
     const source = JSON.stringify({ kind: given.kind, language, material } satisfies VideoSource);
@@ -65,11 +66,13 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
         music: input.music ?? 'none',
         subtitles: input.subtitles ?? true,
         subtitleStyle: input.subtitleStyle ?? 'plain',
+        musicId: input.musicId ?? null,
+        renderWhenCut: input.render ?? false,
       });
       em.persist(video);
       const { jobId } = await this.commands.execute(
         new RequestJob(videoScenesJob, {
-          payload: { videoId: video.id, sourceKey, resultKey },
+          payload: { videoId: video.id, sourceKey, resultKey, ...(input.render ? { render: true } : {}) },
           ownerId: accountId,
           // No word of it: others see the work.
           label: '',
