@@ -62,6 +62,11 @@ const common = {
   opacity: z.number().min(0.05).max(1),
   locked: z.boolean(),
   hidden: z.boolean(),
+  /** What says nothing without its neighbour, as `a month` without a price: it goes with one that nobody filled in. */
+  group: z
+    .string()
+    .regex(/^[a-z]{1,20}$/)
+    .optional(),
 };
 
 /** What stands on a canvas, the lowest first. */

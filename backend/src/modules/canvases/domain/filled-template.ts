@@ -43,7 +43,8 @@ export function filledTemplate(layers: readonly CanvasLayer[], material: SourceM
     if (!more) return layer;
     if (layer.kind !== 'text') return { ...layer, ...more } as CanvasLayer;
     const { sample: _, ...own } = layer;
-    return { ...own, ...more } as CanvasLayer;
+    // Filled in, of a group: it keeps what stands around it.
+    return { ...own, ...more, ...(own.group ? { sample: false } : {}) } as CanvasLayer;
   });
   return { title: said.title, layers: written };
 }

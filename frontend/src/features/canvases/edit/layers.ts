@@ -79,14 +79,19 @@ export function moved(layers: readonly CanvasLayer[], id: string, by: number): C
 /** What is larger than this part of a picture is what it stands on, and no band of one text. */
 const mostOfBand = 0.4;
 
+/** A place of a template, filled in or not: it goes for itself. What stands around it has none to fill. */
+const isOwn = (layer: CanvasLayer): boolean =>
+  layer.kind === 'text' ? layer.sample !== undefined : 'mediaId' in layer && layer.mediaId !== null;
+
 /**
  * Layers without one. What a template says that nobody filled in goes with the band behind it, once nothing else stands there:
- * an empty band would be left.
+ * an empty band would be left. So does what stands around it.
  */
 export function withoutLayer(layers: readonly CanvasLayer[], id: string): CanvasLayer[] {
   const gone = layers.find((one) => one.id === id);
-  const left = layers.filter((one) => one.id !== id);
-  if (!gone || !(gone.kind === 'text' ? gone.sample : 'mediaId' in gone && !gone.mediaId)) return left;
+  const others = layers.filter((one) => one.id !== id);
+  if (!gone || !(gone.kind === 'text' ? gone.sample : 'mediaId' in gone && !gone.mediaId)) return others;
+  const left = others.filter((one) => !gone.group || one.group !== gone.group || isOwn(one));
   const isOn = (one: CanvasLayer, band: CanvasLayer): boolean => {
     const [x, y] = [one.x + one.w / 2, one.y + one.h / 2];
     return x > band.x && x < band.x + band.w && y > band.y && y < band.y + band.h;
@@ -94,9 +99,9 @@ export function withoutLayer(layers: readonly CanvasLayer[], id: string): Canvas
   const whole = Math.max(...layers.map(({ x, w }) => x + w)) * Math.max(...layers.map(({ y, h }) => y + h));
   const below = layers.slice(0, layers.indexOf(gone));
   const band = below.findLast((one) => one.kind === 'shape' && isOn(gone, one));
-  if (!band || band.w * band.h > whole * mostOfBand) return left;
-  const others = left.slice(left.indexOf(band) + 1);
-  return others.some((one) => isOn(one, band)) ? left : left.filter((one) => one !== band);
+  if (!band || !left.includes(band) || band.w * band.h > whole * mostOfBand) return left;
+  const above = left.slice(left.indexOf(band) + 1);
+  return above.some((one) => isOn(one, band)) ? left : left.filter((one) => one !== band);
 }
 
 /** A layer with its box scaled around its middle, and its letters with it. */

@@ -52,6 +52,26 @@ describe('templates', () => {
     for (const one of left) expect(drawing.layers).toContainEqual(one);
   });
 
+  it.each([
+    ['rent', 'price', ['FCFA par mois']],
+    ['football', 'away', ['VS']],
+  ])(
+    'of %s take what stands around a %s nobody wrote with it, and keep it beside one of theirs',
+    (name, key, around) => {
+      const one = templates.find((template) => template.name === name);
+      if (!one) throw new Error('there is no such template');
+      const drawing = templateDrawing(one, (of) => languages.fr[name]?.[of] ?? '');
+      const said = (layers: readonly CanvasLayer[]) =>
+        layers.flatMap((layer) => (layer.kind === 'text' ? layer.text : []));
+      for (const words of around) expect(said(leaving(drawing).layers)).not.toContain(words);
+      const filled = drawing.layers.map((layer) =>
+        layer.kind === 'text' && layer.group ? { ...layer, ...(layer.sample ? { sample: false } : {}) } : layer,
+      );
+      const left = said(leaving({ ...drawing, layers: filled }).layers);
+      expect(left).toEqual(expect.arrayContaining([languages.fr[name]?.[key], ...around]));
+    },
+  );
+
   for (const [language, texts] of Object.entries(languages))
     it.each(templates.map((one) => [one.name, one] as const))(
       `${language}: %s is whole, and read on what is behind`,
