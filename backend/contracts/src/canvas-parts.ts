@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from './id.js';
+import { eachOnce, uuid } from './id.js';
 import { multiLine, singleLine } from './text.js';
 
 /** Sizes of a canvas, in the pixels of its picture: a WhatsApp status, a square, an A4 poster (150 dots an inch). */
@@ -118,10 +118,7 @@ export type CanvasLayerOf<Kind extends CanvasLayer['kind']> = Extract<CanvasLaye
 export const canvasDrawing = z.strictObject({
   size: z.enum(canvasSizeNames),
   background: colour,
-  layers: z
-    .array(canvasLayer)
-    .max(maxCanvasLayers)
-    .refine((layers) => new Set(layers.map(({ id }) => id)).size === layers.length),
+  layers: z.array(canvasLayer).max(maxCanvasLayers).refine(eachOnce),
 });
 export type CanvasDrawing = z.infer<typeof canvasDrawing>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creationSource, sourceKinds, sourceMaterial } from './creations.js';
 import { deckBrand } from './deck-brand.js';
-import { uuid } from './id.js';
+import { eachOnce, uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
 import { list } from './list.js';
@@ -205,7 +205,7 @@ export type OutlineChanges = z.infer<typeof outlineChanges>;
 export const deckChanges = z.strictObject({
   title: singleLine(200).min(1).optional(),
   theme: z.enum(slideThemes).optional(),
-  slides: z.array(slide).min(1).max(maxSlides).optional(),
+  slides: z.array(slide).min(1).max(maxSlides).refine(eachOnce).optional(),
   /** For a community of one’s own; null for none. */
   brand: deckBrand.nullable().optional(),
   version,

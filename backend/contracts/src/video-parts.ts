@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
+import { eachOnce } from './id.js';
 import { multiLine, singleLine } from './text.js';
 
 export const videoFormats = ['9:16', '1:1', '16:9'] as const;
@@ -69,7 +70,7 @@ export const videoScene = z.strictObject({
 });
 export type VideoScene = z.infer<typeof videoScene>;
 
-export const videoScenes = z.array(videoScene).max(maxScenes);
+export const videoScenes = z.array(videoScene).max(maxScenes).refine(eachOnce);
 
 /** Seconds of all scenes. */
 export const lengthOf = (scenes: readonly Pick<VideoScene, 'seconds'>[]): number =>

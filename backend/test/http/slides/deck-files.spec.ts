@@ -51,6 +51,25 @@ describe('files made of a deck', () => {
     expect(await stored()).toBe(before);
   });
 
+  it('are of slides of which each stands there once', async () => {
+    const [slide] = (await read()).slides;
+    const twice = await mine.patch(`/client/decks/${deck.id}`, { slides: [slide, slide], version: deck.version });
+    expect(twice.status).toBe(422);
+  });
+
+  it('are made once where the same one is asked for many times at once', async () => {
+    await read();
+    await until('none is there', async () => (await onDisk()) === 0);
+    const asked = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 202));
+    expect(new Set(asked.map(({ body }) => body.jobId)).size).toBe(1);
+    const other = await ask('pptx');
+    expect(other.body.jobId).not.toBe(asked[0]?.body.jobId);
+    await until('both are there', async () => (await read()).files.length === 2);
+    await change();
+    await until('they are gone', async () => (await onDisk()) === 0);
+  });
+
   it('stay where the deck is given another name, and are called after it', async () => {
     expect((await ask()).status).toBe(202);
     await until('it is there', async () => (await read()).files.length === 1);

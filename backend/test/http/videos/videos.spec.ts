@@ -68,6 +68,11 @@ describe('videos', () => {
     expect((await change(id, { title: 'Trop tard', version })).status).toBe(409);
   });
 
+  it('have scenes of which each stands there once', async () => {
+    const { id, scenes, version } = await begin({ kind: 'text', text });
+    expect((await change(id, { scenes: [scenes[0], { ...scenes[1], id: scenes[0]?.id }], version })).status).toBe(422);
+  });
+
   it('are no longer than a film may be', async () => {
     const { id, scenes, version } = await begin({ kind: 'text', text });
     const long = Array.from({ length: 10 }, () => ({ ...scenes[0], id: crypto.randomUUID(), seconds: 20 }));
