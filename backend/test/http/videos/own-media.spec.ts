@@ -117,6 +117,19 @@ describe('clips, music and the mark of a community', () => {
     expect(plain.music).toBe('none');
   });
 
+  it('begin while their film lasts, whatever was asked for; one saved before it was prepared stops no film', async () => {
+    await prepared('clip');
+    const { id, scenes, version } = await begin();
+    const clip = { ...scenes[0], title: '', seconds: 1.5, mediaId: media['clip'], clip: { from: 900, sound: true } };
+    const { body: video } = await change(id, { scenes: [clip], version });
+    const last = video.scenes[0]?.clip?.from ?? 0;
+    expect(last).toBeGreaterThan(1);
+    expect(last).toBeLessThanOrEqual(2);
+    await platform.db.query(`update video set scenes = jsonb_set(scenes, '{0,clip,from}', '900') where id = $1`, [id]);
+    expect((await mine.post(`/client/videos/${id}/render`)).status).toBe(202);
+    expect((await reached(id, 'ready', 'scenes')).state).toBe('ready');
+  });
+
   it('become part of the film, once they are prepared; one that cannot be played is told before', async () => {
     await prepared('clip', 'tune');
     const { id, scenes, version } = await begin();

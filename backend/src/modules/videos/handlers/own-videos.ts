@@ -10,6 +10,7 @@ import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
+import { heldToFilms, lengthsOf } from '../domain/clip.rules.js';
 import { isTooShort, musicTooShort } from '../domain/music.rules.js';
 import { Video } from '../domain/video.js';
 import { mediaOf, shownIn, type UsedMedia } from '../domain/video-media.js';
@@ -51,7 +52,7 @@ export class OwnVideos {
 
   /**
    * Claims the pictures, films and the music that are new in a video, lets those go that are in it no more. What is not its
-   * author's own is left out of it.
+   * author's own is left out of it; clips begin while their films last.
    */
   async claimMedia(video: Video, before: UsedMedia): Promise<void> {
     const claimant = { word: 'videos', id: video.id };
@@ -62,6 +63,8 @@ export class OwnVideos {
     for (const id of has) if (!had.has(id) && !(await isOwn(id, ['image', 'video']))) missing.add(id);
     if (missing.size)
       video.scenes = video.scenes.map((one) => (missing.has(one.mediaId) ? { ...one, mediaId: null } : one));
+    const clips = video.scenes.flatMap(({ clip, mediaId }) => (clip?.from && mediaId ? [mediaId] : []));
+    video.scenes = heldToFilms(video.scenes, lengthsOf(await this.media.playableOf(clips)));
     const { musicId } = video;
     if (musicId && musicId !== before.musicId && !(await isOwn(musicId, ['audio']))) video.musicId = null;
     if (video.music === 'own' && !video.musicId) video.music = 'none';

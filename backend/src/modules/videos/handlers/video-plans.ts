@@ -10,6 +10,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
+import { heldToFilms } from '../domain/clip.rules.js';
 import { isTooShort, musicTooShort } from '../domain/music.rules.js';
 import type { Video } from '../domain/video.js';
 import { mediaOf } from '../domain/video-media.js';
@@ -81,10 +82,19 @@ export class VideoPlans {
     const { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle, scenes } = video;
     const look = { title, language, theme, format, quality, voice, music, subtitles, subtitleStyle };
     const { logoId, ...mark } = await this.markOf(video);
-    const shown = { ...(await this.mediaOf(video)), ...mark };
+    const files = await this.mediaOf(video);
+    const shown = { ...files, ...mark };
+    const lengths = new Map(Object.entries(files.clips).map(([id, { seconds }]) => [id, seconds]));
     const spent = await this.isSpent(video);
     const voices = Object.fromEntries(video.voices.map(({ name, key: at }) => [name, { key: at }]));
-    const plan = { ...look, scenes, ...shown, private: video.private, spent, voices } satisfies VideoPlan;
+    const plan = {
+      ...look,
+      scenes: heldToFilms(scenes, lengths),
+      ...shown,
+      private: video.private,
+      spent,
+      voices,
+    } satisfies VideoPlan;
     await this.storage.put(key, Buffer.from(JSON.stringify(plan)), 'application/json');
     return { logoId, spent };
   }
