@@ -13,6 +13,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNod
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
+import { isWrittenIn } from '../../../lib/edited/use-undo-keys.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { useSeenPart } from '../../../ui/use-seen-part.js';
@@ -57,9 +58,6 @@ export interface MadeCanvas extends UnfilledActs {
   /** Saves what is not saved yet. */
   flush: () => Promise<boolean>;
 }
-
-const isWrittenIn = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type=range], [type=radio]), textarea, select');
 
 /** Lays out a picture: by hand on the picture itself, or in the list beside it. What is changed is saved by itself. */
 export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorProps) {

@@ -89,6 +89,24 @@ describe('a slide of products', () => {
   });
 });
 
+describe('keys in the editor of slides', () => {
+  it('take back and do again outside of a field; within one they are the browser’s own', async () => {
+    const { person } = await open();
+    write('Après');
+    field().focus();
+    await person.keyboard('{Control>}z{/Control}');
+    expect(field().value).toBe('Après');
+    field().blur();
+    await person.keyboard('{Control>}z{/Control}');
+    expect(field().value).toBe('Avant');
+    await person.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(field().value).toBe('Après');
+    await person.keyboard('{Control>}z{/Control}{Control>}y{/Control}');
+    expect(field().value).toBe('Après');
+    await said('Enregistré');
+  });
+});
+
 describe('a table that is to be a chart', () => {
   const table = (rows: string[][]) => {
     deck = { ...deck, slides: [{ ...emptySlide(crypto.randomUUID(), 'table', 'Habitants'), table: rows }] };

@@ -26,6 +26,7 @@ import { Note } from '../../../ui/Note.js';
 import { editedDeck } from '../api/decks.js';
 import { unlessSame } from '../../../lib/edited/unless-same.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
+import { useUndoKeys } from '../../../lib/edited/use-undo-keys.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
 import { DeckShare } from './DeckShare.js';
 import { ChartNote } from './ChartNote.js';
@@ -78,6 +79,7 @@ export function DeckEditor(props: DeckEditorProps) {
       return send(deckRoutes.update, { params: { id }, body });
     },
   });
+  useUndoKeys(edited);
   const { slides, theme, brand = deck.brand } = edited.value;
   const [chosen, setChosen] = useState(0);
   const [sharing, setSharing] = useState(false);
