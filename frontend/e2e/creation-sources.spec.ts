@@ -63,7 +63,7 @@ for (const viewport of [
     await expect(page.getByText(/12\s500\sFCFA/).first()).toBeVisible();
   });
 
-  test(`Trois appuis font un diaporama ; sans voix installée, une vidéo se dit muette (${viewport.width} px)`, async ({
+  test(`Trois appuis font un diaporama ; sans voix installée, une vidéo se dit sans voix (${viewport.width} px)`, async ({
     openBrowser,
   }) => {
     const { api, session } = await newPerson('Sènami', 'Agbo');

@@ -175,7 +175,7 @@ export const videoView = z.object({
   files: z.array(videoFile),
   /** It was changed since that film. */
   outdated: z.boolean(),
-  /** That film is silent, though a voice was asked for: none is installed. */
+  /** That film has no voice, though one was asked for: none is installed. */
   voiceless: z.boolean(),
   /** That film has no mark, though one was asked for: it is gone. */
   markless: z.boolean(),

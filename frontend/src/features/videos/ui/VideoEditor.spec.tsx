@@ -142,7 +142,7 @@ describe('the scenes of a video', () => {
   it.each([
     [500, /^Voix\s: 31 lettres, sur 500 qui restent pour aujourd’hui\.$/],
     [30, /^Voix\s: 31 lettres, et 30 restent .* lue en entier/],
-    [0, /^Plus de lettres pour aujourd’hui\s: .* muette avec ses sous-titres/],
+    [0, /^Plus de lettres pour aujourd’hui\s: .* sans voix/],
   ])('tell which voice will read them where %i letters are left today', async (lettersLeft, said) => {
     video = { ...video, voice: 'narrator', lettersLeft };
     const { person } = editor();
