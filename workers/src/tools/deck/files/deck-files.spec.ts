@@ -1,9 +1,13 @@
 import { emptySlide, slideLayouts, slideThemes, type Slide } from '@afi/contracts/slide-parts';
+import { themeOf } from '@afi/contracts/deck-brand';
+import { boxesOf } from '@afi/contracts/slide-boxes';
+import { chartShapes } from '@afi/contracts/slide-chart';
 import { parseHTML } from 'linkedom';
 import { PDFParse } from 'pdf-parse';
 import sharp from 'sharp';
 import { deckPdf } from './deck-pdf.js';
 import { deckPptx } from './deck-pptx.js';
+import { chartFormat } from './pdf-chart.js';
 import { cutTo } from './pictures.js';
 import { pptxFaults, textsOf } from './pptx-fixture.js';
 import type { DrawnDeck } from './deck-file.js';
@@ -59,6 +63,34 @@ describe('a deck as a file', () => {
       if (layout === 'table') expect(xml).toContain('<a:tbl>');
     });
     expect([...entries.keys()].filter((name) => /^ppt\/charts\/chart\d+\.xml$/.test(name))).toHaveLength(1);
+  });
+
+  it('has charts with letters as large as on the screen, and tables as wide as what stands above them', async () => {
+    for (const chart of ['bar', 'line', 'pie'] as const) {
+      const drawn = {
+        ...deck,
+        slides: slides.filter(({ layout }) => layout === 'chart').map((one) => ({ ...one, chart })),
+      };
+      const xml = [...textsOf(await deckPptx(drawn))].find(([name]) => /charts\/chart\d+\.xml$/.test(name))?.[1] ?? '';
+      const [box] = drawn.slides
+        .flatMap((one) => boxesOf(one, themeOf('lagune', null)))
+        .filter(({ kind }) => kind === 'chart');
+      const shapes = box?.kind === 'chart' ? chartShapes(box, chartFormat('fr')) : [];
+      const least = Math.min(...shapes.flatMap((one) => (one.kind === 'words' ? one.size : [])));
+      const sizesIn = (part: string) =>
+        [...(xml.match(new RegExp(`<c:${part}>.*?</c:${part}>`, 's'))?.[0] ?? '').matchAll(/sz="(\d+)"/g)].map(
+          ([, size]) => Number(size) / 100,
+        );
+      const shown = chart === 'pie' ? sizesIn('legend') : [...sizesIn('dLbls'), ...sizesIn('catAx')];
+      expect([chart, Math.min(...shown)]).toEqual([chart, Math.round(least)]);
+    }
+    const at = slides.findIndex(({ layout }) => layout === 'table');
+    const page = textsOf(await deckPptx(deck)).get(`ppt/slides/slide${at + 1}.xml`) ?? '';
+    const wide = [...page.matchAll(/<a:gridCol w="(\d+)"/g)].reduce((sum, [, w]) => sum + Number(w), 0);
+    expect(page.match(/<p:graphicFrame>.*?<a:ext cx="(\d+)"/s)?.[1] ?? page.match(/<p:xfrm>.*?cx="(\d+)"/s)?.[1]).toBe(
+      String(wide),
+    );
+    expect(wide).toBe(10_566_400);
   });
 
   it('is a PDF of one page a slide, with its words in it and its fonts inside, in every theme', async () => {

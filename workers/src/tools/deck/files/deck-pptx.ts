@@ -4,7 +4,10 @@ import { slideHeight, slideWidth, type SlideBox } from '@afi/contracts/slide-box
 import { themeOf } from '@afi/contracts/deck-brand';
 import { boxesOf } from '@afi/contracts/slide-boxes';
 import { unbroken } from '@afi/contracts/letters';
+import { chartShapes } from '@afi/contracts/slide-chart';
+import type { Language } from '@afi/contracts/language';
 import { bulletIndent, lineHeight, paragraphGap } from '@afi/contracts/slide-text';
+import { chartFormat } from './pdf-chart.js';
 import { picturesOnce, plain, type DrawnDeck } from './deck-file.js';
 
 // Its own module for `import` is no module to Node: the one for `require` is.
@@ -48,7 +51,7 @@ export async function deckPptx({
       if (box.kind === 'rect') rect(pptx, page, box, box.fill, box.round);
       else if (box.kind === 'text') words(page, box, lang);
       else if (box.kind === 'table') table(page, box);
-      else if (box.kind === 'chart') chart(page, box);
+      else if (box.kind === 'chart') chart(page, box, language);
       else {
         const jpeg = box.mediaId === null ? null : await read(box.mediaId, box);
         if (jpeg) picture(page, box, jpeg, placesOf);
@@ -107,13 +110,20 @@ function table(page: Page, box: Box<'table'>): void {
     ...placed(box),
     ...{ fontSize: size, fontFace: font, valign: 'middle', margin: [2, 6, 2, 6] },
     rowH: inches(box.h / rows.length),
-    colW: inches(box.w / columns),
+    // A single width is rounded down to whole inches of all of them.
+    colW: Array.from({ length: columns }, () => inches(box.w / columns)),
   });
 }
 
-function chart(page: Page, box: Box<'chart'>): void {
+function chart(page: Page, box: Box<'chart'>, language: Language): void {
   const { chart: kind, name, labels, values, series, color } = box;
   const isPie = kind === 'pie';
+  // As large as on the screen and in the PDF: figures over bars, names below, both beside a pie.
+  const sizes = chartShapes(box, chartFormat(language)).flatMap((one) => (one.kind === 'words' ? one : []));
+  const sizeOf = (bold: boolean) => Math.round(sizes.find((one) => one.bold === bold)?.size ?? sizes[0]?.size ?? 18);
+  const names = sizeOf(false);
+  // Here they stand within the slices, which may be narrow.
+  const figures = isPie ? Math.min(names, 24) : sizeOf(true);
   const text = { dataLabelColor: colour(color), catAxisLabelColor: colour(color), valAxisLabelColor: colour(color) };
   page.addChart(kind, [{ name: plain(name), labels: labels.map(plain), values }], {
     ...placed(box),
@@ -122,11 +132,12 @@ function chart(page: Page, box: Box<'chart'>): void {
     showLegend: isPie,
     legendColor: colour(color),
     legendPos: 'r',
-    legendFontSize: 18,
+    legendFontSize: names,
     showValue: true,
     showPercent: isPie,
-    dataLabelFontSize: 18,
-    catAxisLabelFontSize: 18,
+    dataLabelFontSize: figures,
+    dataLabelFontBold: !isPie,
+    catAxisLabelFontSize: names,
     valAxisHidden: !isPie,
     valGridLine: { style: 'none' },
     ...(kind === 'line' ? { lineSize: 3, lineDataSymbolSize: 9 } : {}),

@@ -1,18 +1,22 @@
 import type { Language } from '@afi/contracts/language';
-import { chartShapes, type ChartBox, type ChartShape } from '@afi/contracts/slide-chart';
+import { chartShapes, type ChartBox, type ChartFormat, type ChartShape } from '@afi/contracts/slide-chart';
 import { textWidth } from '@afi/contracts/slide-text';
 import { line, type Pdf } from './pdf-line.js';
 
+/** How the figures of a chart are written. */
+export function chartFormat(language: Language): ChartFormat {
+  const number = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB');
+  return {
+    number: (value) => number.format(value),
+    percent: (share) => `${Math.round(share)}${language === 'fr' ? '\u00a0' : ''}%`,
+  };
+}
+
 /** A chart as the browser draws it. */
 export function drawChart(doc: Pdf, box: ChartBox, language: Language): void {
-  const number = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB');
-  const format = {
-    number: (value: number) => number.format(value),
-    percent: (share: number) => `${Math.round(share)}${language === 'fr' ? '\u00a0' : ''}%`,
-  };
   doc.save();
   doc.translate(box.x, box.y);
-  for (const shape of chartShapes(box, format)) draw(doc, shape);
+  for (const shape of chartShapes(box, chartFormat(language))) draw(doc, shape);
   doc.restore();
 }
 
