@@ -153,6 +153,29 @@ for (const viewport of [
     }
   });
 
+test('Regarder des modèles laisse Mes créations vide ; le premier changement fait la création', async ({
+  openBrowser,
+}) => {
+  const { api, session } = await newPerson('Rosine', 'Houngbo');
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  const made = async () => (await api.get<{ items: unknown[] }>('/client/creations')).items.length;
+  for (const name of ['Maison à louer', 'Concert']) {
+    await page.goto('/app/create?tab=canvas');
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.locator('[data-ready] canvas').first()).toBeVisible();
+  }
+  await page.goBack();
+  await page.goForward();
+  await page.reload();
+  await expect(page.locator('[data-ready] canvas').first()).toBeVisible();
+  expect(await made()).toBe(0);
+  await page.getByRole('button', { name: 'Texte', exact: true }).click();
+  await expect.poll(made).toBe(1);
+  await page.reload();
+  await expect(page.locator('[data-ready] canvas').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Actions pour/ })).toBeVisible();
+});
+
 test('Deux doigts agrandissent ce qui est choisi, un doigt le mène à la ligne', async ({ openBrowser }) => {
   const { api, session } = await newPerson('Rosine', 'Houngbo');
   const shape = {

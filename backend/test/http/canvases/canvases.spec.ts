@@ -62,6 +62,19 @@ describe('canvases', () => {
     expect((await read(canvas.id)).title).toBe('Rentrée');
   });
 
+  it('begin once under an id their author gave them; that of somebody else is not there', async () => {
+    const id = randomUUID();
+    const ask = (by: Caller, title: string) =>
+      by.post<{ id: string }>('/client/canvases', { id, title, size: 'square' });
+    expect((await ask(mine, 'Rentrée')).body).toEqual({ id, jobId: null });
+    expect((await Promise.all([ask(mine, 'Autre'), ask(mine, 'Autre')])).map(({ body }) => body.id)).toEqual([id, id]);
+    expect((await read(id)).title).toBe('Rentrée');
+    const foreign = problemOf(await ask(other, 'À moi'));
+    expect([foreign.status, foreign.code]).toEqual([404, 'http.not-found']);
+    await mine.delete(`/client/canvases/${id}`);
+    expect((await ask(mine, 'Encore')).status).toBe(404);
+  });
+
   it('hold what can be drawn, and nothing else', async () => {
     const one = text('a');
     const refused = [

@@ -120,8 +120,10 @@ export function useEdited<Subject extends Versioned, Words extends object>(
     [],
   );
   const flush = useCallback(() => saver.flush(), [saver]);
+  /** What was not changed is to be sent all the same. */
+  const touch = useCallback(() => saver.change(given.current), [saver]);
   return {
-    ...{ value: now, set, state, undo, redo },
+    ...{ value: now, set, state, undo, redo, touch },
     /** Sends what is not there yet; false where that failed. */
     flush,
     mayUndo: steps.past.length > 0,

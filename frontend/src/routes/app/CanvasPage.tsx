@@ -7,7 +7,8 @@ import { hrefOf } from '@afi/contracts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { begunOf, isOnlyHere } from '../../features/canvases/api/beginnings.js';
 import { useCanvas } from '../../features/canvases/api/canvases.js';
 import type { CanvasPictures } from '../../features/canvases/api/canvas-pictures.js';
 import { useCanvasPictures, usePictures } from '../../features/canvases/api/use-pictures.js';
@@ -21,6 +22,7 @@ import { useJob, useJobActs } from '../../features/jobs/api/jobs.js';
 import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
+import { isMissing } from '../../lib/api/api-error.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { Button } from '../../ui/Button.js';
@@ -151,20 +153,22 @@ export default function CanvasPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const begun = useMemo(() => begunOf(id, state), [id, state]);
   const query = useCanvas(id);
-  const canvas = query.data;
+  const canvas = query.data ?? (begun && (isOnlyHere(id) || isMissing(query.error)) ? begun : undefined);
   return (
     <div className="page">
       <PageTitle
         title={canvas?.title || t('canvases:one')}
         back={hrefOf(creationScreens.home, { tab: 'canvas' })}
         menu={
-          canvas ? (
+          query.data && canvas ? (
             <CanvasMenu creation={canvas} onRemoved={() => void navigate(creationScreens.home, { replace: true })} />
           ) : null
         }
       />
-      <AsyncContent query={query}>
+      <AsyncContent query={{ ...query, data: canvas }}>
         {(shown) => <Content key={`${shown.id} ${shown.state === 'reading'}`} canvas={shown} />}
       </AsyncContent>
     </div>

@@ -5,6 +5,7 @@ import { hrefOf } from '@afi/contracts/screen';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { beginHere, type Beginning } from '../../features/canvases/api/beginnings.js';
 import { useBeginCanvas } from '../../features/canvases/api/canvases.js';
 import classes from '../../features/canvases/ui/TemplateGallery.module.css';
 import { templateDrawing } from '../../features/canvases/templates/template.js';
@@ -57,6 +58,11 @@ export default function StartCanvas() {
         },
       },
     );
+  /** Somebody looks, and no more: it is on the server with its first change. */
+  const open = (beginning: Beginning) => {
+    const { id, state } = beginHere(beginning);
+    void navigate(hrefOf(canvasScreens.one, { id }), { state });
+  };
   const shown = useMemo(
     () =>
       templateGroups.map(({ use, templates }) => ({
@@ -141,7 +147,7 @@ export default function StartCanvas() {
           <TemplateGallery
             groups={shown}
             disabled={begin.isPending}
-            onChosen={({ title, drawing }) => start({ title, ...withOwnIds(drawing) })}
+            onChosen={({ title, drawing }) => open({ title, ...withOwnIds(drawing) })}
           />
         </section>
       )}
@@ -159,7 +165,12 @@ export default function StartCanvas() {
           <h2>{t('canvases:blank')}</h2>
           <div className="row wrap">
             {canvasSizeNames.map((one) => (
-              <Button key={one} variant="default" disabled={begin.isPending} onClick={() => start({ size: one })}>
+              <Button
+                key={one}
+                variant="default"
+                disabled={begin.isPending}
+                onClick={() => open({ title: '', size: one, background: '#ffffff', layers: [] })}
+              >
                 {t(`canvases:sizes.${one}`)}
               </Button>
             ))}

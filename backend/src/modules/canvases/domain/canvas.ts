@@ -40,10 +40,10 @@ export const CanvasSchema = defineEntity({
 
 /** A picture of a person, as the layers it is drawn of. */
 export class Canvas extends CanvasSchema.class {
-  static begin(accountId: string, title: string, drawing: CanvasDrawing): Canvas {
+  static begin(accountId: string, title: string, drawing: CanvasDrawing, id: string = uuid()): Canvas {
     const now = new Date();
     const canvas = newRow(Canvas, CanvasSchema, {
-      ...{ id: uuid(), accountId, title, ...drawing },
+      ...{ id, accountId, title, ...drawing },
       files: [],
       state: 'ready',
       sourceKind: null,

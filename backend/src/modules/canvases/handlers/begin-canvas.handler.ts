@@ -24,7 +24,7 @@ export class BeginCanvasHandler implements ICommandHandler<BeginCanvas> {
     private readonly own: OwnCanvases,
   ) {}
 
-  /** @throws Problem `creations.source-unknown`, `canvases.source-unreadable`, `canvases.link-refused` (422), `canvases.full` (413) */
+  /** @throws Problem `creations.source-unknown`, `canvases.source-unreadable`, `canvases.link-refused` (422), `canvases.full` (413), 404 of an id that is somebody else’s */
   async execute(asked: BeginCanvas) {
     const { title = '', size, background = '#ffffff', layers = [], source } = asked.input;
     const drawing = { size, background, layers };
@@ -46,8 +46,10 @@ export class BeginCanvasHandler implements ICommandHandler<BeginCanvas> {
         errors: [{ pointer: '/source', code: 'canvases.source-unreadable' }],
       });
     return this.em.transactional(async (em) => {
+      const there = await this.own.begunAs(asked.accountId, asked.input.id);
+      if (there) return there;
       await this.own.mustHaveRoom(asked.accountId);
-      const canvas = Canvas.begin(asked.accountId, title, drawing);
+      const canvas = Canvas.begin(asked.accountId, title, drawing, asked.input.id);
       canvas.sourceKind = asked.input.source?.kind ?? null;
       await this.own.fill(canvas, material);
       em.persist(canvas);
@@ -56,10 +58,12 @@ export class BeginCanvasHandler implements ICommandHandler<BeginCanvas> {
   }
 
   /** Filled once its source was read. */
-  private waiting({ accountId }: BeginCanvas, { title, drawing, given, sourceKey, resultKey }: Waiting) {
+  private waiting({ accountId, input }: BeginCanvas, { title, drawing, given, sourceKey, resultKey }: Waiting) {
     return this.em.transactional(async (em) => {
+      const there = await this.own.begunAs(accountId, input.id);
+      if (there) return there;
       await this.own.mustHaveRoom(accountId);
-      const canvas = Canvas.begin(accountId, title, drawing);
+      const canvas = Canvas.begin(accountId, title, drawing, input.id);
       canvas.sourceKind = given.kind;
       await this.own.fill(canvas, null);
       em.persist(canvas);

@@ -51,6 +51,20 @@ export class OwnCanvases {
     return canvas;
   }
 
+  /** What was begun with this id already; null where nothing was. Of two that are begun at once the second waits for the first. @throws Problem 404 */
+  async begunAs(accountId: string, id: string | undefined): Promise<{ id: string; jobId: string | null } | null> {
+    if (!id) return null;
+    await oneAtATime(this.em, `canvas ${id}`);
+    const row = await tablesOf(this.em)
+      .selectFrom('canvas')
+      .where('id', '=', id)
+      .select(['id', 'jobId', 'accountId', 'deletedAt'])
+      .executeTakeFirst();
+    if (!row) return null;
+    if (row.accountId !== accountId || row.deletedAt) throw notFound();
+    return { id: row.id, jobId: row.jobId };
+  }
+
   /** Deleted ones count, too: they are there. @throws Problem `canvases.full` (413) */
   async mustHaveRoom(accountId: string): Promise<void> {
     await oneAtATime(this.em, `canvases ${accountId}`);

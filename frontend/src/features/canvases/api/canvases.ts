@@ -3,10 +3,12 @@ import { creationRoutes } from '@afi/contracts/creations';
 import { canvasShareRoutes } from '@afi/contracts/canvas-shares';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
+import { isSame } from '../../../lib/edited/same-words.js';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { keyOf } from '../../../lib/query/keys.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
+import { isOnlyHere, isThere, type Beginning } from './beginnings.js';
 
 const refresh = [canvasRoutes.one, creationRoutes.list] as const;
 
@@ -17,9 +19,20 @@ export const useCanvas = (id: string) =>
   useRouteQuery(
     canvasRoutes.one,
     { params: { id } },
-    { refetchInterval: (canvas) => (canvas?.state === 'reading' ? pollMs : false) },
+    { enabled: !isOnlyHere(id), refetchInterval: (canvas) => (canvas?.state === 'reading' ? pollMs : false) },
   );
 export const useBeginCanvas = () => useRouteMutation(canvasRoutes.create, { refresh });
+
+/** The first change of a canvas that is only here. Where an answer was lost it is there already, and is changed. */
+export async function saveFirst(id: string, words: Beginning): Promise<CanvasView> {
+  const { title, ...drawing } = words;
+  const named = title.trim() ? { title } : {};
+  await send(canvasRoutes.create, { body: { id, ...drawing, ...named } });
+  isThere(id);
+  const there = await send(canvasRoutes.one, { params: { id } });
+  if (isSame(words, there)) return there;
+  return send(canvasRoutes.change, { params: { id }, body: { ...drawing, ...named, version: there.version } });
+}
 
 /** Keeps a picture that was drawn of it, or has a PDF made of that. */
 export const keepExport = ({ id, version }: Pick<CanvasView, 'id' | 'version'>, format: CanvasFormat, file: File) =>

@@ -1,4 +1,4 @@
-import { canvasRoutes, type CanvasChanges, type CanvasView } from '@afi/contracts/canvases';
+import { canvasRoutes, type CanvasChanges, type CanvasInput, type CanvasView } from '@afi/contracts/canvases';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, startServer } from '../../../../test/answering.js';
@@ -67,6 +67,26 @@ describe('a canvas without its picture', () => {
       ]),
     );
     expect(sent.at(-1)?.layers?.[0]).toMatchObject({ text: 'Réunion à 9 h' });
+  });
+
+  it('that is only looked at is sent to nobody: it begins with its first change, under the id it has here', async () => {
+    const begun: CanvasInput[] = [];
+    canvas = { ...canvas, version: 0 };
+    answering(canvasRoutes.create, (input) => {
+      begun.push(input);
+      canvas = { ...canvas, ...input, version: 1 };
+      return { id: canvas.id, jobId: null };
+    });
+    const { id } = canvas;
+    const { person } = editor();
+    await person.click(screen.getByRole('button', { name: 'Réunion' }));
+    expect(screen.queryByText('Enregistré')).toBeNull();
+    expect(begun).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Texte'), { target: { value: 'Réunion à 9 h' } });
+    await waitFor(() => expect(begun.map((one) => [one.id, one.title])).toEqual([[id, 'La rentrée']]));
+    fireEvent.change(screen.getByLabelText('Texte'), { target: { value: 'Réunion à 10 h' } });
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: 1 }));
+    expect(begun).toHaveLength(1);
   });
 
   it('shows the fields of what is chosen where its list was on a phone, the way back beside them', async () => {

@@ -19,7 +19,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { useSeenPart } from '../../../ui/use-seen-part.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import { editedCanvas } from '../api/canvases.js';
+import { editedCanvas, saveFirst } from '../api/canvases.js';
 import { actOf, movedBy } from '../edit/keys.js';
 import { copied, moved, newLayer, resized, withoutLayer } from '../edit/layers.js';
 import { withoutUnfilled } from '../edit/unfilled.js';
@@ -86,12 +86,20 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
     ...editedCanvas(id),
     wordsOf,
     save: ({ title, ...drawing }, version) =>
-      send(canvasRoutes.change, {
-        params: { id },
-        // One that is being written anew has none for a moment.
-        body: { ...drawing, ...(title.trim() ? { title } : {}), version },
-      }),
+      version === 0
+        ? saveFirst(id, { title, ...drawing })
+        : send(canvasRoutes.change, {
+            params: { id },
+            // One that is being written anew has none for a moment.
+            body: { ...drawing, ...(title.trim() ? { title } : {}), version },
+          }),
   });
+  /** What is only looked at is saved as it is once something is made of it. */
+  const isNew = canvas.version === 0;
+  const flush = () => {
+    if (isNew) edited.touch();
+    return edited.flush();
+  };
   const { value, set } = edited;
   const { layers, background, size, title } = value;
   const drawing = useMemo<CanvasDrawing>(() => ({ size, background, layers }), [size, background, layers]);
@@ -147,7 +155,7 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
     >
       <div className={classes.left}>
         <div className={classes.saved}>
-          <SavedLine state={edited.state} />
+          {isNew && edited.state === 'saved' ? null : <SavedLine state={edited.state} />}
         </div>
         {stage({ drawing, selected, isWriting, onSelect: setSelected, onChange: change, onOpen: open })}
         {chosen ? (
@@ -224,7 +232,7 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
         </IconButton>
         <span className="grow" />
         {result({
-          ...{ drawing, title, flush: edited.flush, onOpen: open },
+          ...{ drawing, title, flush, onOpen: open },
           ...{ onKeep: keep, onRemove: remove, onRemoveAll: removeUnfilled },
         })}
       </div>
