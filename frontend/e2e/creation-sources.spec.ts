@@ -90,11 +90,11 @@ for (const viewport of [
       .locator('input[type=file]')
       .first()
       .setInputFiles(photos.map((buffer, at) => ({ name: `fete-${at}.jpg`, mimeType: 'image/jpeg', buffer })));
-    await page.getByRole('textbox', { name: 'Légende de la photo 2 (facultatif)' }).fill('La récolte');
+    await page.getByRole('textbox', { name: 'Légende 2 (facultatif)' }).fill('La récolte');
     await page.getByRole('button', { name: 'Avancer la photo 2' }).click();
     await page.getByRole('combobox', { name: 'Musique' }).selectOption('Calme');
     await page.goto('/app/create?tab=video&kind=pictures');
-    await expect(page.getByRole('textbox', { name: 'Légende de la photo 1 (facultatif)' })).toHaveValue('La récolte');
+    await expect(page.getByRole('textbox', { name: 'Légende 1 (facultatif)' })).toHaveValue('La récolte');
     await page.getByRole('button', { name: 'Faire la vidéo (2 photos)' }).click();
     await expect(page.getByRole('heading', { name: 'La récolte', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Télécharger \(.+\)$/ })).toBeVisible({ timeout: 60_000 });

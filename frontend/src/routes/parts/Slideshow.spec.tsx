@@ -57,7 +57,7 @@ const form = () => {
   return { onMake, ...show(<Slideshow busy={false} onMake={onMake} />) };
 };
 const caption = (number: number) =>
-  screen.getByRole('textbox', { name: `Légende de la photo ${number} (facultatif)` }) as HTMLInputElement;
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Légende ${number} (facultatif)` });
 const ready = () => screen.findByRole('button', { name: 'Faire la vidéo (2 photos)' });
 const button = (name: string) => screen.getByRole('button', { name });
 

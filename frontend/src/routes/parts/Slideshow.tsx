@@ -25,6 +25,7 @@ import { Note } from '../../ui/Note.js';
 import { Tile } from '../../ui/Tile.js';
 import { FilmPicker } from './FilmPicker.js';
 import { ShowPictures } from './ShowPictures.js';
+import own from './ShowPictures.module.css';
 import { slideshowMusic } from './slideshow-music.upload-slot.js';
 import { videoPictures } from './video-pictures.upload-slot.js';
 
@@ -130,7 +131,7 @@ export function Slideshow({ busy, onMake }: SlideshowProps) {
         />
       ) : null}
       {left > 0 || room <= 0 ? <Note tone="warn">{t('videos:pictures.full', { count: maxShownScenes })}</Note> : null}
-      <div className={classes.choices}>
+      <div className={own.choices}>
         <NativeSelect
           label={t('videos:music')}
           value={kept.music}
@@ -164,10 +165,14 @@ export function Slideshow({ busy, onMake }: SlideshowProps) {
           <p className="sm mut">{t('videos:ownMusic.right')}</p>
         </>
       ) : null}
-      <JobPrice kind={videoRenderJob.kind} />
-      <Button loading={busy} disabled={ids.length === 0 || moving.length > 0} onClick={make}>
-        {t('videos:pictures.make', { count: ids.length })}
-      </Button>
+      {ids.length + moving.length > 0 ? (
+        <div className={classes.foot} data-action-bar="">
+          <JobPrice kind={videoRenderJob.kind} />
+          <Button loading={busy} disabled={ids.length === 0 || moving.length > 0} onClick={make}>
+            {t('videos:pictures.make', { count: ids.length })}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }
