@@ -37,7 +37,7 @@ describe('a story drawn as a small book', () => {
     const own = (text: string) => ({ text, afis: false });
     const fonts = async (one: DrawnStory) => {
       const raw = Buffer.from(await draw({ story: one }, drawing)).toString('latin1');
-      return /Arimo-Italic/.test(raw);
+      return /Literata-Italic/.test(raw);
     };
     const [first] = story.chapters;
     if (!first) throw new Error('no chapter');

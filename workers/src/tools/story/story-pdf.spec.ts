@@ -1,3 +1,4 @@
+import { PDFParse } from 'pdf-parse';
 import sharp from 'sharp';
 import { storyPdf } from './story-pdf.js';
 import { storyPhoto, type StoryPhoto } from './story-photo.js';
@@ -33,5 +34,22 @@ describe('the book of a story', () => {
     const long = { ...story, title: 'Une très longue saison au grand marché de Dantokpa '.repeat(3).slice(0, 120) };
     const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\s/g)?.length;
     expect(pages(await storyPdf({ story: long, photos: { a: photo } }))).toBe(2);
+  });
+
+  it('is set in the letters of books', async () => {
+    const named = (await storyPdf({ story })).toString('latin1').match(/\/BaseFont \/\S+/g);
+    expect(named?.every((font) => font.includes('Literata'))).toBe(true);
+  });
+
+  it('leaves no mark alone at the edge of a line', async () => {
+    const [chapter] = story.chapters;
+    const texts = Array.from({ length: 60 }, (_, at) => `${'a'.repeat(at)} il dit : « oui » ! `.repeat(3));
+    const passages = texts.map((text) => ({ link: { text: '', afis: false }, day: '', text }));
+    const chapters = chapter ? [{ ...chapter, passages }] : [];
+    const parser = new PDFParse({ data: await storyPdf({ story: { ...story, chapters } }) });
+    const lines = (await parser.getText()).text.split('\n').map((line) => line.trim());
+    await parser.destroy();
+    expect(lines.length).toBeGreaterThan(60);
+    expect(lines.filter((line) => /^[»:;?!]|«$/.test(line))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { DrawnStory } from '@afi/contracts/story-books';
 import type { StoryPhoto } from './story-photo.js';
 import { newPdf } from '../pdf/new-pdf.js';
-import { shown } from '../pdf/shown-text.js';
+import { bound } from '../pdf/shown-text.js';
 
 /** A book that is held in one hand, and printed two pages a sheet. */
 const paper = 'A5';
@@ -22,7 +22,7 @@ export interface StoryToDraw {
 /** A story as a PDF made like a small book: a cover, each chapter on a page of its own, Afi's lines in italics. No browser draws it. */
 export async function storyPdf({ story, photos = {} }: StoryToDraw, onChapter?: (at: number) => void): Promise<Buffer> {
   const margins = { top: margin, bottom: margin, left: margin, right: margin };
-  const about = { title: shown(story.title), language: story.language };
+  const about = { title: bound(story.title), language: story.language, font: 'literata' as const };
   const { doc, bytes } = newPdf(about, { size: paper, margins, bufferPages: true });
   const book = new Book(doc, photos);
   book.cover(story);
@@ -53,14 +53,14 @@ class Book {
     const room = photo ? doc.page.height * (1 - photoPart) - 40 - margin - belowTitle : Infinity;
     const heightAt = (size: number) => {
       this.font('bold', size, colors.text);
-      return doc.heightOfString(shown(title), this.within({ align: 'center' }));
+      return doc.heightOfString(bound(title), this.within({ align: 'center' }));
     };
     let size = sizes.cover;
     while (size > sizes.text && heightAt(size) > room) size -= 1;
     const height = heightAt(size);
     // A third down, as on a cover; a long title begins higher. Below its photo, where it has one.
     doc.y = photo ? doc.page.height * photoPart + 40 : Math.max(margin, doc.page.height / 2.6 - height / 2);
-    doc.text(shown(title), margin, doc.y, this.within({ align: 'center' }));
+    doc.text(bound(title), margin, doc.y, this.within({ align: 'center' }));
     doc.moveDown(0.6);
     const middle = doc.page.width / 2;
     doc
@@ -70,10 +70,10 @@ class Book {
       .stroke(colors.teal);
     doc.y += 16;
     this.font('regular', sizes.text + 1, colors.text);
-    doc.text(shown(author), margin, doc.y, this.within({ align: 'center' }));
+    doc.text(bound(author), margin, doc.y, this.within({ align: 'center' }));
     this.font('regular', sizes.small + 1, colors.quiet);
     doc.moveDown(0.4);
-    doc.text(shown(days), margin, doc.y, this.within({ align: 'center' }));
+    doc.text(bound(days), margin, doc.y, this.within({ align: 'center' }));
   }
 
   chapter({ title, opening, passages }: DrawnStory['chapters'][number]): void {
@@ -157,7 +157,7 @@ class Book {
 
   private line(text: string, font: Font, size: number, color = colors.text): void {
     this.font(font, size, color);
-    this.doc.text(shown(text), margin, this.doc.y, this.within({}));
+    this.doc.text(bound(text), margin, this.doc.y, this.within({}));
   }
 
   private font(name: Font, size: number, color: string): void {
