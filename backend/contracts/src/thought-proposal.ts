@@ -44,6 +44,13 @@ function surest<Name extends string>(all: readonly string[], meanings: Readonly<
   return first && first.count >= enough && first.count > (second?.count ?? 0) ? first.name : null;
 }
 
+/** Words of a feeling a sentence holds; what is denied is none. */
+export const feltIn = (sentence: string): number => {
+  const all = wordsOf(sentence);
+  const moods = Object.values(moodWords);
+  return all.filter((word, at) => moods.some((mood) => means(mood, word)) && !isDenied(all, at)).length;
+};
+
 const sentencesOf = (text: string): string[] =>
   (text.match(/[^.!?…\n]+(?:[.!?…]+|\n)?/g) ?? []).map((one) => one.trim()).filter(Boolean);
 

@@ -48,11 +48,11 @@ describe('stories', () => {
   it('are composed of one’s own sentences, by month, oldest first; between them stands only what is known', async () => {
     const [rain, sold, mother] = await twoMonths();
     const story = await compose([mother, rain, sold]);
-    expect(story).toMatchObject({ title: 'Mon histoire, d’octobre 2026 à novembre 2026', moments: 3 });
+    expect(story).toMatchObject({ title: 'Mon histoire, d’octobre à novembre 2026', moments: 3 });
     expect(story.chapters.map(({ title }) => title)).toEqual(['Octobre 2026', 'Novembre 2026']);
     expect(story.chapters[1]).toEqual({
       title: 'Novembre 2026',
-      opening: '2 moments, du 2 novembre au 3 novembre. Ce qui revient : marché. Ce qui est ressenti : la joie.',
+      opening: 'Du 2 au 3 novembre. Ce qui revient : marché. Ce qui est ressenti : la joie.',
       passages: [
         { thoughtId: sold, at: '2026-11-02T08:00:00.000Z', link: '', text: 'J’ai vendu mes trois premiers pagnes.' },
         { thoughtId: mother, at: '2026-11-03T08:00:00.000Z', link: 'Le lendemain', text: 'Maman a souri.' },

@@ -44,11 +44,45 @@ describe('a story of thoughts', () => {
 
   it('speaks the person’s language, and keeps a title that was given', () => {
     const { title, chapters } = compose([at('2026-11-02T08:00:00Z', 'Rain', { mood: 'calm' })], { language: 'en' });
-    expect([title, chapters[0]?.opening]).toEqual([
-      'My story, November 2026',
-      'One moment, on 2 November. What was felt: calm.',
-    ]);
+    expect([title, chapters[0]?.opening]).toEqual(['My story, November 2026', 'On 2 November. What was felt: calm.']);
     expect(compose([at('2026-11-02T08:00:00Z')], { title: 'La pluie' }).title).toBe('La pluie');
+  });
+
+  it('opens a chapter with the sentence its author felt most in, and when it was', () => {
+    const opening = (thoughts: StorySource['thoughts'], language: 'fr' | 'en' = 'fr') =>
+      compose(thoughts, { language }).chapters[0]?.opening;
+    const [market, mother] = [
+      at('2026-11-02T08:00:00Z', 'J’ai acheté du riz et de l’huile au marché.'),
+      at(
+        '2026-11-28T08:00:00Z',
+        'Maman est venue. Elle a pleuré de joie devant ma première boutique. Nous avons mangé.',
+      ),
+    ];
+    expect(opening([market, mother])).toBe(
+      '«\u00a0Elle a pleuré de joie devant ma première boutique.\u00a0»\nDu 2 au 28 novembre.',
+    );
+    const glad = at('2026-11-01T08:00:00Z', 'It rained. I was so happy to see my sister again.');
+    expect(opening([glad], 'en')).toBe('“I was so happy to see my sister again.”\nOn 1 November.');
+  });
+
+  it('opens with no sentence where none tells of a feeling, or it is read next, a title, or too short', () => {
+    const opening = (text: string, more = {}) => compose([at('2026-11-01T08:00:00Z', text, more)]).chapters[0]?.opening;
+    const none = 'Le 1er novembre.';
+    for (const text of [
+      'Le prix du riz a monté. Le sac coûte vingt mille francs.',
+      'J’étais tellement heureuse de revoir ma sœur hier.',
+      'Il pleut. Quelle joie !',
+      'Il pleut. Je ne suis pas du tout heureuse de cette pluie.',
+    ])
+      expect(opening(text)).toBe(none);
+    expect(opening('', { title: 'Une note. Ma joie de revoir ma sœur hier soir' })).toBe(none);
+  });
+
+  it('names months as they are said', () => {
+    const title = (from: string, to: string) => compose([at(from), at(to)]).title;
+    expect(title('2026-08-01T08:00:00Z', '2026-11-01T08:00:00Z')).toBe('Mon histoire, d’août à novembre 2026');
+    expect(title('2025-08-01T08:00:00Z', '2026-11-01T08:00:00Z')).toBe('Mon histoire, d’août 2025 à novembre 2026');
+    expect(title('2026-11-01T08:00:00Z', '2026-11-02T08:00:00Z')).toBe('Mon histoire, novembre 2026');
   });
 
   it('tells a text longer than a passage in several, whole', () => {

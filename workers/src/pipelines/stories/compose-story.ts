@@ -1,11 +1,11 @@
 import type { ComposedStory, StoryChapter, StorySource } from '@afi/contracts/stories';
 import { maxThought } from '@afi/contracts/thoughts';
 import { thoughtCategories } from '@afi/contracts/thought-words';
+import { mostFelt } from './most-felt.js';
+import { textOf, toldOf, type Moment } from './moments.js';
 import { clockOf, type Clock } from './story-clock.js';
 import { storyWords, type StoryWords } from './story-words.js';
 
-/** A thought that is told. */
-export type Moment = StorySource['thoughts'][number];
 interface Group {
   title: string;
   moments: Moment[];
@@ -28,16 +28,10 @@ export function composeStory({ title, language, zone, thoughts }: StorySource): 
   const told = toldOf(thoughts);
   const [first, last] = [told[0], told.at(-1)];
   if (!first || !last)
-    return { ...made, title: title || words.title(clock.month(new Date()), clock.month(new Date())), chapters: [] };
+    return { ...made, title: title || words.title(clock.parts(new Date()), clock.parts(new Date())), chapters: [] };
   const chapters = groupsOf(told, words, clock).map((group) => chapterOf(group, words, clock));
-  return { ...made, title: title || words.title(clock.month(first.at), clock.month(last.at)), chapters };
+  return { ...made, title: title || words.title(clock.parts(first.at), clock.parts(last.at)), chapters };
 }
-
-/** Those that have a word, the oldest first. */
-export const toldOf = (thoughts: readonly Moment[]): Moment[] =>
-  thoughts
-    .filter((one) => textOf(one))
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at) || (one.id < other.id ? -1 : 1));
 
 /** A text and what was said beside it may be longer together than one passage: they follow each other. */
 function partsOf(text: string): string[] {
@@ -50,9 +44,6 @@ function partsOf(text: string): string[] {
   }
   return parts;
 }
-
-/** What it says: its title where it has no text. */
-export const textOf = ({ text, title }: Moment): string => text || title;
 
 function groupsOf(told: readonly Moment[], words: StoryWords, clock: Clock): Group[] {
   const months = groupedBy(told, ({ at }) => clock.month(at));
@@ -87,15 +78,28 @@ function chapterOf({ title, moments }: Group, words: StoryWords, clock: Clock): 
   };
 }
 
-/** First lines of a chapter: how many moments, when, what comes back. */
+/**
+ * First lines of a chapter: the sentence its author felt most in, as their own, and when. Where none tells of a feeling, when, what
+ * comes back and what was felt.
+ */
 export function openingOf(moments: readonly Moment[], words: StoryWords, clock: Clock): string {
   const [first, last] = [moments[0], moments.at(-1)] as [Moment, Moment];
-  const opening = [`${words.moments(moments.length)}, ${words.days(clock.day(first.at), clock.day(last.at))}.`];
+  const when = `${capital(periodOf(first, last, words, clock))}.`;
+  const felt = mostFelt(moments, words.language);
+  if (felt) return `${words.quoted(felt)}\n${when}`;
+  const opening = [when];
   const themes = mostFrequent(moments.flatMap(({ tags }) => tags)).filter(({ count }) => count > 1);
   if (themes.length) opening.push(words.themes(themes.map(({ name }) => name)));
   const moods = mostFrequent(moments.flatMap(({ mood }) => mood ?? []));
   if (moods.length) opening.push(words.moods(moods.map(({ name }) => words.feelings[name])));
   return opening.join(' ');
+}
+
+/** Days of one month, else months. */
+function periodOf(first: Moment, last: Moment, words: StoryWords, clock: Clock): string {
+  const [from, to] = [clock.parts(first.at), clock.parts(last.at)];
+  const isOneMonth = from.month === to.month && from.year === to.year;
+  return isOneMonth ? words.days(from, to) : words.months(from, to);
 }
 
 /** What leads to each of these, the first but one on: the days between. */

@@ -1,4 +1,4 @@
-import { textOf, type Moment } from './compose-story.js';
+import { textOf, type Moment } from './moments.js';
 
 /** A sentence somebody wrote, where it stands in what they wrote, and the name a model calls it by. */
 export interface Sentence {
@@ -23,8 +23,8 @@ export function sentencesOf(told: readonly Moment[], language: 'fr' | 'en'): Sen
   return all.map((one, at) => ({ id: `s${at + 1}`, ...one }));
 }
 
-/** What holds no letter and no figure, as a line of dots, belongs to the sentence before it. */
-function wholeOnes(text: string, language: 'fr' | 'en'): string[] {
+/** Sentences of a text. What holds no letter and no figure, as a line of dots, belongs to the sentence before it. */
+export function wholeOnes(text: string, language: 'fr' | 'en'): string[] {
   const whole: string[] = [];
   for (const { segment } of byLanguage[language].segment(text))
     if (whole.length > 0 && !/[\p{L}\p{N}]/u.test(segment)) whole[whole.length - 1] += segment;

@@ -2,7 +2,7 @@ import type { StorySource } from '@afi/contracts/stories';
 import type { Language } from '@afi/contracts/language';
 import { shortened } from '@afi/runtime/shortened';
 import { isData } from '../../tools/llm/as-data.js';
-import { toldOf } from './compose-story.js';
+import { toldOf } from './moments.js';
 import { sentencesOf } from './sentences.js';
 import { clockOf } from './story-clock.js';
 import { storyWords } from './story-words.js';
@@ -30,9 +30,10 @@ export function toArrange({ thoughts, language, zone }: StorySource): string {
   const told = toldOf(thoughts);
   const sentences = sentencesOf(told, language);
   const clock = clockOf(language, zone);
+  const dateOf = (at: string) => Object.values(clock.parts(at)).join(' ');
   return told
     .flatMap((moment) => [
-      `# ${[`${clock.day(moment.at)} ${clock.year(moment.at)}`, moment.mood && storyWords[language].feelings[moment.mood], ...moment.tags].filter(Boolean).join(' · ')}`,
+      `# ${[dateOf(moment.at), moment.mood && storyWords[language].feelings[moment.mood], ...moment.tags].filter(Boolean).join(' · ')}`,
       ...sentences
         .filter((one) => one.moment === moment)
         .map(({ id, text }) => `[${id}] ${shortened(oneLine(text), toldLetters)}`),

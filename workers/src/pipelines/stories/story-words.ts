@@ -1,11 +1,16 @@
 import type { Language } from '@afi/contracts/language';
 import type { ThoughtCategory, ThoughtMood } from '@afi/contracts/thought-words';
+import type { DayParts } from './story-clock.js';
 
-/** What the built-in engine says between somebody's own words: when, how many, what comes back; never why. */
+/** What the built-in engine says between somebody's own words: when, what comes back; never why. */
 export interface StoryWords {
-  title(first: string, last: string): string;
-  moments(count: number): string;
-  days(first: string, last: string): string;
+  language: Language;
+  title(first: DayParts, last: DayParts): string;
+  /** Somebody's own sentence, marked as theirs. */
+  quoted(sentence: string): string;
+  /** When, within one month. */
+  days(first: DayParts, last: DayParts): string;
+  months(first: DayParts, last: DayParts): string;
   themes(themes: readonly string[]): string;
   moods(moods: readonly string[]): string;
   /** What leads from one moment to the next, so many days later. */
@@ -16,15 +21,30 @@ export interface StoryWords {
   others: string;
 }
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('{n}', String(count)));
-
 const since = (month: string) => (/^[aeiouâéô]/.test(month) ? `d’${month}` : `de ${month}`);
-const onDay = (day: string) => day.replace(/^1 /, '1er ');
+const onDay = (day: string) => day.replace(/^1$/, '1er');
+
+/** `d’août à novembre 2026`: a year that is the same is said once. */
+const frMonths = (first: DayParts, last: DayParts): string => {
+  if (first.year !== last.year) return `${since(first.month)} ${first.year} à ${last.month} ${last.year}`;
+  const from = first.month === last.month ? '' : `${since(first.month)} à `;
+  return `${from}${last.month} ${last.year}`;
+};
+const enMonths = (first: DayParts, last: DayParts): string => {
+  if (first.year !== last.year) return `${first.month} ${first.year} to ${last.month} ${last.year}`;
+  const from = first.month === last.month ? '' : `${first.month} to `;
+  return `${from}${last.month} ${last.year}`;
+};
 
 const fr: StoryWords = {
-  title: (first, last) => (first === last ? `Mon histoire, ${first}` : `Mon histoire, ${since(first)} à ${last}`),
-  moments: (count) => counted(count, 'Un moment', '{n} moments'),
-  days: (first, last) => (first === last ? `le ${onDay(first)}` : `du ${onDay(first)} au ${onDay(last)}`),
+  language: 'fr',
+  title: (first, last) => `Mon histoire, ${frMonths(first, last)}`,
+  quoted: (sentence) => `«\u00a0${sentence}\u00a0»`,
+  days: (first, last) =>
+    first.day === last.day
+      ? `le ${onDay(last.day)} ${last.month}`
+      : `du ${onDay(first.day)} au ${onDay(last.day)} ${last.month}`,
+  months: frMonths,
   themes: (themes) => `Ce qui revient : ${themes.join(', ')}.`,
   moods: (moods) => `Ce qui est ressenti : ${moods.join(', ')}.`,
   later: (days) => {
@@ -58,9 +78,12 @@ const fr: StoryWords = {
 };
 
 const en: StoryWords = {
-  title: (first, last) => (first === last ? `My story, ${first}` : `My story, ${first} to ${last}`),
-  moments: (count) => counted(count, 'One moment', '{n} moments'),
-  days: (first, last) => (first === last ? `on ${first}` : `from ${first} to ${last}`),
+  language: 'en',
+  title: (first, last) => `My story, ${enMonths(first, last)}`,
+  quoted: (sentence) => `“${sentence}”`,
+  days: (first, last) =>
+    first.day === last.day ? `on ${last.day} ${last.month}` : `from ${first.day} to ${last.day} ${last.month}`,
+  months: enMonths,
   themes: (themes) => `What comes back: ${themes.join(', ')}.`,
   moods: (moods) => `What was felt: ${moods.join(', ')}.`,
   later: (days) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isOfOwnWords, ownWordsOf } from './own-words.js';
 import { sentencesOf } from './sentences.js';
 import { storyToldByModel, type ArrangedStory } from './told-by-model.js';
-import { toldOf } from './compose-story.js';
+import { toldOf } from './moments.js';
 import { toArrange } from './story-prompt.js';
 
 const seed = Number(process.env['SEED']) || Math.floor(Math.random() * 1_000_000);

@@ -1,6 +1,7 @@
 import type { ComposedStory, StoryChapter, StorySource } from '@afi/contracts/stories';
 import { z } from 'zod';
-import { capital, linksOf, openingOf, passagesOf, toldOf, type Moment } from './compose-story.js';
+import { capital, linksOf, openingOf, passagesOf } from './compose-story.js';
+import { toldOf, type Moment } from './moments.js';
 import { isOfOwnWords, ownWordsOf, type OwnWords } from './own-words.js';
 import { sentencesOf, type Sentence } from './sentences.js';
 import { clockOf, type Clock } from './story-clock.js';
@@ -70,7 +71,7 @@ export function storyToldByModel(said: ArrangedStory, source: StorySource): Comp
   const made = title || line(said.title, most.title, all).replace(/(?<![.…])\.$/, '');
   return {
     composedBy: 'model',
-    title: made || words.title(clock.month(first.at), clock.month(last.at)),
+    title: made || words.title(clock.parts(first.at), clock.parts(last.at)),
     chapters,
   };
 }
