@@ -1,5 +1,5 @@
 import { maxThoughtPictures, thoughtRoutes } from '@afi/contracts/thoughts';
-import { IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { IconPhotoPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { showToast } from '../../lib/toast.js';
 import { useOnline } from '../../lib/use-online.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { Note } from '../../ui/Note.js';
+import { ChosenPhoto } from './ChosenPhoto.js';
 import { PhotosOnTheWay } from './PhotosOnTheWay.js';
 import { thoughtPicturesSlot } from './thought-pictures.upload-slot.js';
 import classes from './ThoughtPictures.module.css';
@@ -87,19 +88,14 @@ export function useNewThoughtPhotos(): NewThoughtPhotos {
         <div className="col tight">
           <ul className={classes.chosen} aria-label={t('thoughts:pictures.title')}>
             {files.map((file, at) => (
-              <li key={at} className="row">
-                <IconPhoto size={18} aria-hidden="true" />
-                <span className="grow cut">{file.name}</span>
-                <IconButton
-                  aria-label={t('thoughts:pictures.leave', { name: file.name })}
-                  onClick={() => {
-                    setLeft(0);
-                    setFiles(files.filter((one) => one !== file));
-                  }}
-                >
-                  <IconX size={18} aria-hidden="true" />
-                </IconButton>
-              </li>
+              <ChosenPhoto
+                key={`${file.name} ${file.lastModified} ${at}`}
+                file={file}
+                onLeave={() => {
+                  setLeft(0);
+                  setFiles(files.filter((one) => one !== file));
+                }}
+              />
             ))}
           </ul>
           {refused.map((one) => (

@@ -6,7 +6,7 @@ import { isLightNetwork } from '../../../lib/light-network.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Translated } from '../../../ui/translated.js';
 import { pictureOf } from '../api/picture.js';
-import { placeholderUrl } from '../api/placeholder.js';
+import { placeholderUrl } from '../../../lib/placeholder.js';
 import { MediaImage } from './MediaImage.js';
 import classes from './MediaGallery.module.css';
 

@@ -3,7 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureOf } from '../api/picture.js';
-import { placeholderUrl } from '../api/placeholder.js';
+import { placeholderUrl } from '../../../lib/placeholder.js';
 import classes from './MediaImage.module.css';
 
 interface MediaImageProps {

@@ -1,11 +1,12 @@
 import { thoughtScreens, type ThoughtView } from '@afi/contracts/thoughts';
 import { hrefOf } from '@afi/contracts/screen';
-import { IconLock, IconMicrophone, IconPhoto, IconPinFilled, IconTargetArrow } from '@tabler/icons-react';
+import { IconLock, IconMicrophone, IconPinFilled, IconTargetArrow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatLength, formatShort } from '../../../lib/format.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Link } from '../../../ui/Link.js';
 import { lookOf } from './mood-look.js';
+import { PhotoThumbs } from './PhotoThumbs.js';
 import classes from './Thoughts.module.css';
 
 interface ThoughtRowProps {
@@ -32,6 +33,7 @@ export function ThoughtRow({ thought, dated = false, choice }: ThoughtRowProps) 
     <>
       {title && title !== words ? <span className="b">{title}</span> : null}
       <span className={classes.text}>{words || t('thoughts:recorded')}</span>
+      <PhotoThumbs photos={pictures} />
     </>
   );
   // While several are chosen, a tap anywhere on one takes it or leaves it.
@@ -63,12 +65,6 @@ export function ThoughtRow({ thought, dated = false, choice }: ThoughtRowProps) 
               <span className="num">
                 <IconMicrophone size={16} aria-label={t('thoughts:recorded')} />
                 {audio.seconds ? formatLength(audio.seconds) : ''}
-              </span>
-            ) : null}
-            {pictures.length > 0 ? (
-              <span className="num">
-                <IconPhoto size={16} aria-label={t('thoughts:pictures.count', { count: pictures.length })} />
-                {pictures.length}
               </span>
             ) : null}
             {goal ? <IconTargetArrow size={16} aria-label={t('thoughts:goal.one')} /> : null}

@@ -133,6 +133,27 @@ describe('the thoughts there are', () => {
     );
   });
 
+  it('show their photos small, four at most, in the smallest form there is', async () => {
+    const form = (width: number, at: number) => ({
+      url: `/f/${at}-${width}.webp`,
+      type: 'image/webp',
+      width,
+      height: width,
+      bytes: 9,
+    });
+    const photo = (at: number) => ({
+      ...{ id: bus.id.replace(/.$/, String(at)), kind: 'image' as const, status: 'ready' as const, placeholder: null },
+      variants: [form(320, at), form(800, at)],
+    });
+    answering(thoughtRoutes.list, () => page({ ...bus, pictures: [1, 2, 3, 4, 5, 6].map(photo) }));
+    show(<ThoughtList />);
+    const [photos] = await screen.findAllByRole('img', { name: '6 photos' });
+    const shown = [...(photos?.querySelectorAll('img') ?? [])];
+    expect(shown.map((one) => one.getAttribute('src'))).toEqual([1, 2, 3, 4].map((at) => `/f/${at}-320.webp`));
+    expect(shown.every((one) => one.width === 64 && one.getAttribute('loading') === 'lazy')).toBe(true);
+    expect(photos?.textContent).toBe('+2');
+  });
+
   it('are chosen until one cancels, which leads back to where one began', async () => {
     answering(thoughtRoutes.list, () => page(bus));
     const { person } = show(<ThoughtList part={(ids) => <output>{ids.join()}</output>} />);
