@@ -31,6 +31,27 @@ describe('the rubric of a sale', () => {
     ['Il fait beau', null],
   ])('%s is about %s', (line, topic) => expect(topicOf(line)).toBe(topic));
 
+  it.each([
+    ['Je vous la laisse à l’essai ce soir ?', 2],
+    ['Essayez-la deux jours.', 1],
+    ['Voulez-vous l’essayer demain ?', 2],
+    ['Je vous la réserve.', 1],
+    ['On vous la dépose chez vous samedi.', 2],
+    ['Nous la mettons de côté pour vous.', 1],
+    ['On signe maintenant ?', 2],
+    ['Shall I leave it with you tonight?', 2],
+    ['Would you like to try it?', 2],
+    ['I can set one aside for you.', 1],
+    ['Sign here and it is yours.', 1],
+    ['Je vous laisse réfléchir.', 0],
+    ['Mes clientes l’ont essayé et elles sont contentes.', 0],
+    ['I will leave you to think about it.', 0],
+    ['Customers tried it and they like it.', 0],
+    ['C’est bon signe.', 0],
+  ])('an offer to try, leave, reserve, deliver or sign closes a sale: %s', (line, points) => {
+    expect(marksOf(`Bonjour. Il fait beau. ${line}`).close.points).toBe(points);
+  });
+
   it('takes as long as its text, however it is written', async () => {
     const read = () => {
       for (const part of ['vous ', '1 ', 'x', '? ', 'bonjour ']) marksOf(part.repeat(20_000));

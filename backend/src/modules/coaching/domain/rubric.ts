@@ -34,8 +34,8 @@ const cues: Readonly<Record<SalesCriterion, { there: RegExp; well: RegExp }>> = 
   },
   close: {
     there:
-      /\b(?:commande\w*|livr\w+|prenez|prends|prendre|rendez-vous|rappelle\w*|on commence|reserv\w*|order|deliver\w*|take|book|start|appointment|call you)\b/,
-    well: /\b(?:aujourd'hui|demain|maintenant|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|today|tomorrow|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\?/,
+      /\b(?:commande\w*|livr\w+|prenez|prends|prendre|rendez-vous|rappelle\w*|on commence|reserv\w*|order|deliver\w*|take|book|start|appointment|call you|essayez|essaie|l'essayer|a l'essai|pour essayer|(?:vous|te) l(?:e|a|es) (?:laisse|depose|confie|garde|donne)\w*|de cote pour (?:vous|toi)|on signe|signez|signer|try (?:it|one|this|them|for)|leave (?:it|one|this|them) (?:with|for)|set (?:it|one|this|them) aside|reserve|keep (?:it|one) for you|sign (?:here|now|up|today|it|this|the))\b/,
+    well: /\b(?:ce soir|ce matin|cet apres-midi|cette semaine|tonight|this (?:evening|week|afternoon)|aujourd'hui|demain|maintenant|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|today|tomorrow|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\?/,
   },
 };
 
