@@ -105,6 +105,16 @@ describe('«Parlons de vous»', () => {
     expect((await me.tell('C’est tout')).replies).toBeUndefined();
   });
 
+  it('an answer that clearly tells of another field is proposed for that one, and the question asked again', async () => {
+    const me = await begin(platform, mine);
+    const told = await me.tell('Mon objectif est d’ouvrir ma boutique');
+    expect(fieldsOf(told)).toEqual({ Objectifs: 'Ouvrir ma boutique' });
+    expect(told.next).toContain('Quel est votre métier');
+    await me.say('accept', told);
+    expect((await me.profile()).objectives).toBe('Ouvrir ma boutique');
+    expect(fieldsOf(await me.tell('Couturière'))).toEqual({ 'Titre ou fonction': 'Couturière' });
+  });
+
   it('what was changed elsewhere since is not undone', async () => {
     const me = await begin(platform, mine);
     const told = await me.tell('Coiffeuse');

@@ -36,6 +36,20 @@ const cues: readonly Cue[] = [
   ),
   strong(null, String.raw`i a?m (?:born|married|single|happy|fine|ready|sorry|here|\d{1,2} years old)(?=[\s,.;]|$)`),
   strong(
+    'objectives',
+    String.raw`m(?:on|es) (?:objectifs?|buts?|reves?|ambitions?),? (?:est|sont|c ?est|serait|seraient) (?:de |d )?|my (?:goals?|objectives?|aims?|dreams?) (?:is|are|would be) (?:to )?`,
+  ),
+  strong('salesStyle', String.raw`mon style de vente,? (?:est|c ?est) (?:de |d )?|my sales style is (?:to )?`),
+  strong(
+    'education',
+    String.raw`ma formation,? (?:est|c ?est) |mes etudes (?:sont|etaient) |my (?:education|training) is `,
+  ),
+  strong(
+    'certifications',
+    String.raw`mes (?:certifications|certificats|diplomes) sont |my (?:certifications|certificates|diplomas) are `,
+  ),
+  strong('address', String.raw`mon adresse,? (?:est|c ?est) |my address is `),
+  strong(
     'yearsOfExperience',
     String.raw`j ?ai (?:environ |plus de |deja )?${number} (?:ans?|annees?|mois) d ?experience`,
   ),
@@ -99,7 +113,7 @@ const expressions = { strong: expression(kinds.strong), weak: expression(kinds.w
 
 /** Words a cue begins with have no capital of their own; every other word keeps its own, for names. */
 const leading = new Set(
-  'je j i mon mes my depuis chez dans a au aux en at in for since with pour avec du suis am'.split(' '),
+  'je j i mon ma mes my depuis chez dans a au aux en at in for since with pour avec du suis am'.split(' '),
 );
 const lettered = (letter: string): string => {
   if (letter === '’') return ' ';

@@ -38,6 +38,11 @@ describe('a natural answer, field by field', () => {
       { title: 'Enseignant', workDomain: 'Informatique', yearsOfExperience: since(2018) },
     ],
     ['title', 'J’ai 32 ans, je suis vendeuse au marché Dantokpa', { title: 'Vendeuse au marché Dantokpa' }],
+    ['workDomain', 'Mon objectif est d’ouvrir ma boutique', { objectives: 'Ouvrir ma boutique' }],
+    ['workDomain', 'My goal is to open my own shop.', { objectives: 'Open my own shop' }],
+    ['salesStyle', 'Mon rêve, c’est de vendre à Paris', { objectives: 'Vendre à Paris' }],
+    ['objectives', 'Mon objectif est d’ouvrir ma boutique', { objectives: 'Mon objectif est d’ouvrir ma boutique' }],
+    ['title', 'Ma formation est un BTS en gestion', { education: 'Un BTS en gestion' }],
     ['title', 'Je suis vendeuse depuis 4 ans', { title: 'Vendeuse', yearsOfExperience: 4 }],
     [
       'title',

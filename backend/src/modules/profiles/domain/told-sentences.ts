@@ -54,7 +54,9 @@ const isName = (text: string): boolean => text.split(/\s+/).length <= longestNam
  * ans`, `chez Solaris`, `je parle fon`). What is not understood fills nothing.
  */
 export function fieldsTold(asked: DetailName, said: string): Told {
-  if (!read.has(asked)) return toldOf(asked, said) === null ? {} : { [asked]: said };
+  const [first] = cuesIn(said, 'strong');
+  const isOther = first?.from === 0 && first.name && first.name !== asked && !read.has(first.name);
+  if (!read.has(asked) && !isOther) return toldOf(asked, said) === null ? {} : { [asked]: said };
   if (saysAge(said)) return {};
   const told: Told = {};
   const tell = (name: DetailName, text: string) => {

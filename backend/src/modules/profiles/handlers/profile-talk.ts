@@ -116,9 +116,11 @@ export class ProfileTalk {
     if (!asked) return this.next(talk, 'nothing');
     if (Object.keys(otherwise).length === 0) return this.again(talk, saysAge(content) ? 'age' : 'unclear', asked);
     const now = await this.reads.details(talk.accountId);
-    if (Object.keys(changesOf(otherwise, now).told).length === 0)
-      return this.next(talk, 'known', Object.keys(otherwise));
-    return { ...(await this.next(talk, 'proposed', Object.keys(otherwise))), act: { act, args: otherwise } };
+    // Who answered something else is asked once more.
+    const on = (lead: string) =>
+      asked in otherwise ? this.next(talk, lead, Object.keys(otherwise)) : this.again(talk, lead, asked);
+    if (Object.keys(changesOf(otherwise, now).told).length === 0) return on('known');
+    return { ...(await on('proposed')), act: { act, args: otherwise } };
   }
 
   /** Asks for the next thing that is not told and was not asked for yet. */
