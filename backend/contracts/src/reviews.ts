@@ -38,8 +38,10 @@ export const weekReview = z.object({
   days: z.array(moodDay).max(7),
   /** Where most were thought at one part of the day. */
   mostly: z.enum(partsOfDay).nullable(),
-  /** Words that stand with two thoughts or more, the most frequent first. */
-  returning: z.array(z.object({ word: z.string(), count: z.int().positive() })).max(mostReturning),
+  /** Themes of two thoughts or more, the most frequent first; `written` where each of these holds the word itself. */
+  returning: z
+    .array(z.object({ word: z.string(), count: z.int().positive(), written: z.boolean() }))
+    .max(mostReturning),
   /** Beginnings of thoughts, as they were written. */
   quotes: z
     .array(z.object({ thoughtId: uuid, at: z.string(), mood: z.enum(thoughtMoods).nullable(), text: z.string() }))

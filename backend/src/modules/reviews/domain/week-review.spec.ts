@@ -46,7 +46,7 @@ describe('a week', () => {
       'Africa/Abidjan',
       'fr',
     );
-    expect(returning).toEqual([{ word: 'gare', count: 6 }]);
+    expect(returning).toEqual([{ word: 'gare', count: 6, written: true }]);
     expect(quotes.map(({ text }) => text)).toEqual([
       'Deux, plus long.',
       'Trois, le plus long de tous.',
@@ -54,6 +54,16 @@ describe('a week', () => {
       'Cinq.',
       'Six.',
     ]);
+  });
+
+  it('tells a theme nobody wrote the word of from one that a search finds', () => {
+    const texts = ['Maman est venue.', 'Mon frère est parti.', 'Ma famille est là.'];
+    const { returning } = weekOf(
+      texts.map((text, at) => thought(`2026-11-1${at + 6}T08:00:00.000Z`, text)),
+      'Africa/Abidjan',
+      'fr',
+    );
+    expect(returning).toEqual([{ word: 'famille', count: 3, written: false }]);
   });
 
   it('counts goals: days a daily one was met, and whether it rested', () => {

@@ -1,5 +1,6 @@
 import { dayAfter } from '@afi/contracts/calendar-day';
 import type { Language } from '@afi/contracts/language';
+import { withoutAccents } from '@afi/contracts/letters';
 import { mostQuotes, mostReturning, type PartOfDay, type WeekReview } from '@afi/contracts/reviews';
 import type { ThoughtMood } from '@afi/contracts/thought-words';
 import { proposalFor } from '@afi/contracts/thought-proposal';
@@ -87,13 +88,22 @@ function mostlyAt(hours: readonly number[]): PartOfDay | null {
   return first && first.count >= enoughForHours && first.count > hours.length / 2 ? first.name : null;
 }
 
+const plain = (text: string): string => withoutAccents(text.toLowerCase());
+
 /** Their own tags, and subjects their texts speak of: each once a thought. */
 function returningIn(thoughts: readonly ReviewedThought[], language: Language): WeekReview['returning'] {
-  const words = thoughts.flatMap(({ tags, text }) => [...new Set([...tags, ...proposalFor(text, language).tags])]);
-  return counted(words)
+  const told = thoughts.map((one) => ({
+    ...one,
+    themes: new Set([...one.tags, ...proposalFor(one.text, language).tags]),
+  }));
+  const isWritten = (word: string) =>
+    told
+      .filter(({ themes }) => themes.has(word))
+      .every(({ tags, title, text }) => plain([...tags, title, text].join('\n')).includes(plain(word)));
+  return counted(told.flatMap(({ themes }) => [...themes]))
     .filter(({ count }) => count > 1)
     .slice(0, mostReturning)
-    .map(({ name, count }) => ({ word: name, count }));
+    .map(({ name, count }) => ({ word: name, count, written: isWritten(name) }));
 }
 
 /** One a day first, the one with most in it; then the others, until there are enough. In their order. */

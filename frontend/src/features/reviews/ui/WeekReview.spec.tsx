@@ -13,7 +13,7 @@ const empty: Week = {
 };
 const week: Week = {
   ...empty,
-  ...{ thoughts: 2, thoughtsBefore: 5, mostly: 'evening', returning: [{ word: 'gare', count: 2 }] },
+  ...{ thoughts: 2, thoughtsBefore: 5, mostly: 'evening', returning: [{ word: 'gare', count: 2, written: true }] },
   days: [{ day: '2026-11-17', thoughts: 2, moods: [{ mood: 'happy', count: 2 }] }],
   quotes: [{ thoughtId: id, at: '2026-11-17T10:00:00.000Z', mood: 'happy', text: 'Trois batteries à la gare.' }],
   goals: [

@@ -71,11 +71,15 @@ function Told({ week }: { week: Week }) {
         <>
           <p>{t('reviews:told.returning')}</p>
           <ul className={`row wrap ${classes.words}`}>
-            {returning.map(({ word, count }) => (
+            {returning.map(({ word, count, written }) => (
               <li key={word}>
-                <Link to={hrefOf(thoughtScreens.list, { search: word, from: week.from, to: week.to })}>
-                  {t('reviews:told.word', { word, count })}
-                </Link>
+                {written ? (
+                  <Link to={hrefOf(thoughtScreens.list, { search: word, from: week.from, to: week.to })}>
+                    {t('reviews:told.word', { word, count })}
+                  </Link>
+                ) : (
+                  t('reviews:told.word', { word, count })
+                )}
               </li>
             ))}
           </ul>
