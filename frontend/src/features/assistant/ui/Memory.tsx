@@ -44,7 +44,7 @@ function Facts({ memory: { enabled, privateThoughts, facts } }: { memory: Memory
       <div className="card">
         <Switch
           label={t('assistant:memory.private')}
-          description={t('assistant:memory.privateText')}
+          description={<span className="lines">{t('assistant:memory.privateText')}</span>}
           checked={privateThoughts === true}
           disabled={allow.isPending}
           onChange={({ currentTarget }) => allow.mutate({ body: { allowed: currentTarget.checked } }, failing)}

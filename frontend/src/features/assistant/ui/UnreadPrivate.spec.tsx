@@ -34,7 +34,7 @@ describe('an answer that did without private thoughts', () => {
 
   it('asks once: refused, it says how to change one’s mind', async () => {
     const person = shown();
-    expect(await screen.findByText(/leur texte part vers le service du modèle de langue/)).toBeTruthy();
+    expect(await screen.findByText(/Ce qui part : leur texte\..*Où : au service du modèle de langue/)).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: 'Non, elles restent ici' }));
     const link = await screen.findByRole('link', { name: 'Changer d’avis' });
     expect(link.getAttribute('href')).toBe('/app/chat/memory');

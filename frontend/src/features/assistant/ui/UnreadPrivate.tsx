@@ -49,7 +49,7 @@ export function UnreadPrivate({ chatId, answerId, count, last }: UnreadPrivatePr
     <Note>
       <div className="col">
         <p>{unread}</p>
-        <p className="sm">{t('assistant:private.means')}</p>
+        <p className="sm lines">{t('assistant:private.means')}</p>
         <div className="row wrap">
           <Button loading={allow.isPending || again.isPending} onClick={() => onSay(true)}>
             {t('assistant:private.allow')}
