@@ -90,3 +90,14 @@ describe('a form that is left while it is being sent', () => {
     expect(await offered()).toBe(true);
   });
 });
+
+describe('a form in which nothing stands but blanks', () => {
+  it('is not kept, and not offered again', async () => {
+    const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('form '));
+    const { person, leave } = show(<Title />);
+    await person.type(screen.getByRole('textbox'), '   ');
+    leave();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()).toEqual([]);
+  });
+});

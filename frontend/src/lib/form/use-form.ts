@@ -16,7 +16,7 @@ import { useBodySchema } from './use-body-schema.js';
 import { useFieldText } from './problem-text.js';
 import { useTold } from './use-told.js';
 import { useFoundTexts } from './use-found-texts.js';
-import { changesOf, isIn, isSame } from './values.js';
+import { changesOf, isIn, isSame, withoutBlanks } from './values.js';
 
 export type Values = Readonly<Record<string, string | boolean>>;
 type Name<V> = keyof V & string;
@@ -170,7 +170,7 @@ export function useForm<R extends Route, V extends Values>(
   useEffect(() => {
     if (keep === undefined || !touched) return;
     // A field nobody touched is never kept: offered again, it would undo what somebody else made of it meanwhile.
-    const written = changesOf(saved, values);
+    const written = withoutBlanks(changesOf(saved, values), saved);
     let isNoted = false;
     const note = () => {
       if (isNoted) return;
