@@ -34,7 +34,7 @@ function ChapterFields({ form, chapter, at, beside }: ChapterFieldsProps) {
       </div>
       {chapter.passages.map(({ thoughtId, at: moment }, place) => {
         const left = nameOf.passage(at, place, 'left');
-        const day = format.date(moment);
+        const day = format.dateTime(moment);
         return (
           <div key={place} className={classes.told}>
             <div className={`form ${classes.written} ${form.values[left] === true ? classes.struck : ''}`}>
