@@ -254,8 +254,10 @@ export const thoughtRoutes = {
   /** Without an idempotency key: each is acted on in a transaction of its own, and twice does no harm. */
   actOnChosen: route('POST /client/thoughts/acts', {
     access: 'client',
-    summary: 'Pin, unpin, delete or bring back the thoughts chosen, or all that match',
-    body: thoughtList.chosen(['pin', 'unpin', 'remove', 'restore']),
+    summary: 'Pin, unpin, tag, delete or bring back the thoughts chosen, or all that match',
+    body: thoughtList
+      .chosen(['pin', 'unpin', 'remove', 'restore', 'tag', 'untag'], { tag: tag.optional() })
+      .refine(({ act, tag: named }) => !act.endsWith('tag') || named, { path: ['tag'] }),
     answer: chosenAnswer,
     limit: { points: 120, seconds: 600, by: 'account' },
   }),

@@ -57,6 +57,21 @@ export class RemoveThought extends Command<void> {
   }
 }
 
+/**
+ * Gives a thought a tag, or takes it off; the others stay.
+ * @throws Problem `thoughts.tags-full` (409)
+ */
+export class TagThought extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly thoughtId: string,
+    readonly tag: string,
+    readonly wears: boolean,
+  ) {
+    super();
+  }
+}
+
 /** Undoes a delete of the last hours; of a thought that is there, nothing. */
 export class RestoreThought extends Command<void> {
   constructor(

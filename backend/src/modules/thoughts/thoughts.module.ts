@@ -20,6 +20,7 @@ import {
   KeepThoughtHandler,
   RemoveThoughtHandler,
   RestoreThoughtHandler,
+  TagThoughtHandler,
 } from './handlers/thought.handlers.js';
 import { TranscribeAgainHandler } from './handlers/transcribe-again.handler.js';
 import { Transcriptions } from './handlers/transcriptions.js';
@@ -65,6 +66,7 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
     ProposeWhenThoughtChanged,
     RemoveThoughtHandler,
     RestoreThoughtHandler,
+    TagThoughtHandler,
     ShowThoughtWhenAudioReady,
     ShowThoughtWhenChanged,
     ThoughtDayReads,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import {
+  maxThoughtTags,
   maxThoughtPictures,
   oldestThoughtDays,
   thoughtRestoreHours,
@@ -99,6 +100,16 @@ export class Thought extends ThoughtSchema.class {
     if (!this.title && !this.content && !this.mediaId) throw emptyThought();
     this.changeTranscript(transcript, transcribe);
     record(this, new ThoughtChanged(this.id));
+  }
+
+  /** Wears a tag, or no longer. @throws Problem `thoughts.tags-full` (409) */
+  tagged(tag: string, wears: boolean): void {
+    const [plain = ''] = plainTags([tag]);
+    const others = this.tags.filter((one) => one !== plain);
+    if (!plain || others.length < this.tags.length === wears) return;
+    if (wears && others.length >= maxThoughtTags)
+      throw new Problem('thoughts.tags-full', 409, { params: { most: maxThoughtTags } });
+    this.change({ tags: wears ? [...others, plain] : others });
   }
 
   /** Bytes of all that was written in it. */

@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PrivateThoughtLeave } from '../../assistant/private-leave.queries.js';
 import { Thought } from '../domain/thought.js';
-import { ChangeThought, KeepThought, RemoveThought, RestoreThought } from '../thoughts.commands.js';
+import { ChangeThought, KeepThought, RemoveThought, RestoreThought, TagThought } from '../thoughts.commands.js';
 import { OwnThoughts } from './own-thoughts.js';
 import { Transcriptions } from './transcriptions.js';
 
@@ -94,6 +94,22 @@ export class RestoreThoughtHandler implements ICommandHandler<RestoreThought> {
       if (!thought.deletedAt) return;
       thought.restore();
       await this.own.claimAll(thought);
+    });
+  }
+}
+
+@CommandHandler(TagThought)
+export class TagThoughtHandler implements ICommandHandler<TagThought> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnThoughts,
+  ) {}
+
+  execute({ accountId, thoughtId, tag, wears }: TagThought) {
+    return this.em.transactional(async () => {
+      const thought = await this.own.mustFindLiving(accountId, thoughtId);
+      thought.tagged(tag, wears);
+      if (wears) await this.own.mustHaveRoom(accountId);
     });
   }
 }

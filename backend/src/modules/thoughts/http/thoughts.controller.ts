@@ -12,6 +12,7 @@ import {
   RemoveThought,
   RemoveThoughtPicture,
   RestoreThought,
+  TagThought,
   TranscribeAgain,
 } from '../thoughts.commands.js';
 
@@ -68,6 +69,8 @@ export class ThoughtsController {
       unpin: (id: string) => new ChangeThought(accountId, id, { pinned: false }),
       remove: (id: string) => new RemoveThought(accountId, id),
       restore: (id: string) => new RestoreThought(accountId, id),
+      tag: (id: string) => new TagThought(accountId, id, body.tag ?? '', true),
+      untag: (id: string) => new TagThought(accountId, id, body.tag ?? '', false),
     }[body.act];
     return this.chosen.each(ids, language, (id) => this.commands.execute(act(id)));
   }

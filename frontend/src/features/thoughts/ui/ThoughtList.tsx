@@ -1,5 +1,14 @@
 import { maxChosen } from '@afi/contracts/list';
-import { IconChecks, IconDots, IconNotebook, IconPin, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconChecks,
+  IconDots,
+  IconNotebook,
+  IconPin,
+  IconSearchOff,
+  IconTag,
+  IconTagOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -14,13 +23,17 @@ import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { thoughtsAskedIn } from '../api/asked.js';
 import { wordlessAmong } from '../api/fields.js';
-import { useActOnThoughts, useThoughts, useWaitingThoughts } from '../api/thoughts.js';
+import { useActOnThoughts, useThoughts, useThoughtTags, useWaitingThoughts } from '../api/thoughts.js';
 import { ChoiceBar } from './ChoiceBar.js';
 import { OnThisDay } from './OnThisDay.js';
+import { TagChosen } from './TagChosen.js';
 import { ThoughtFilters } from './ThoughtFilters.js';
 import { ThoughtTimeline } from './ThoughtTimeline.js';
 import { WaitingThoughts } from './WaitingThoughts.js';
 import classes from './Thoughts.module.css';
+
+/** Tags to tap. */
+const mostOffered = 8;
 
 type Act = 'pin' | 'unpin' | 'remove' | 'restore';
 
@@ -30,16 +43,20 @@ export type ChosenPart = (ids: readonly string[]) => ReactNode;
 interface ChosenBarProps {
   ids: readonly string[];
   wordless: number;
+  /** Tags the chosen ones wear. */
+  worn: readonly string[];
   part?: ChosenPart | undefined;
   onAll: () => void;
   onDone: () => void;
 }
 
 /** Several thoughts at once: made into something, pinned, or deleted, which can be undone. */
-function ChosenBar({ ids, wordless, part, onAll, onDone }: ChosenBarProps) {
+function ChosenBar({ ids, wordless, worn, part, onAll, onDone }: ChosenBarProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const acts = useActOnThoughts();
+  const known = useThoughtTags();
+  const [tagging, setTagging] = useState<'tag' | 'untag' | null>(null);
   const run = (act: Act, after?: () => void) =>
     acts.mutate(
       { body: { act, ids: ids.slice(0, maxChosen) } },
@@ -75,6 +92,14 @@ function ChosenBar({ ids, wordless, part, onAll, onDone }: ChosenBarProps) {
             <MenuItem icon={IconPin} onClick={() => run('pin', onDone)}>
               {t('thoughts:pin')}
             </MenuItem>
+            <MenuItem icon={IconTag} onClick={() => setTagging('tag')}>
+              {t('thoughts:tagAdd')}
+            </MenuItem>
+            {worn.length > 0 ? (
+              <MenuItem icon={IconTagOff} onClick={() => setTagging('untag')}>
+                {t('thoughts:tagRemove')}
+              </MenuItem>
+            ) : null}
             <MenuDivider />
             <MenuItem danger icon={IconTrash} onClick={remove}>
               {t('thoughts:remove')}
@@ -83,6 +108,15 @@ function ChosenBar({ ids, wordless, part, onAll, onDone }: ChosenBarProps) {
         ) : null}
       </Menu>
       {part?.(ids)}
+      {tagging ? (
+        <TagChosen
+          act={tagging}
+          ids={ids}
+          tags={tagging === 'tag' ? known.slice(0, mostOffered).map(({ tag }) => tag) : worn}
+          onDone={onDone}
+          onClose={() => setTagging(null)}
+        />
+      ) : null}
     </ChoiceBar>
   );
 }
@@ -148,6 +182,7 @@ export function ThoughtList({ part }: { part?: ChosenPart }) {
         <ChosenBar
           ids={[...chosen]}
           wordless={wordlessAmong(shown, chosen)}
+          worn={[...new Set(shown.flatMap(({ id, tags }) => (chosen.has(id) ? tags : [])))]}
           part={part}
           onAll={() => setChosen(new Set(shown.map(({ id }) => id)))}
           onDone={() => {

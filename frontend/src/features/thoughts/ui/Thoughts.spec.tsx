@@ -154,6 +154,33 @@ describe('the thoughts there are', () => {
     expect(photos?.textContent).toBe('+2');
   });
 
+  it.each([
+    ['Ajouter une étiquette', 'tag', 'marché', 'Étiquette #marché ajoutée à 1 pensée.'],
+    ['Enlever une étiquette', 'untag', 'gare', 'Étiquette #gare enlevée de 1 pensée.'],
+  ])('several at once: %s', async (name, act, tag, told) => {
+    answering(thoughtRoutes.list, () => page({ ...bus, tags: ['gare'] }));
+    answering(thoughtRoutes.tags, { items: [{ tag: 'gare', count: 1 }] });
+    const acted: unknown[] = [];
+    answering(thoughtRoutes.actOnChosen, (body) => {
+      acted.push(body);
+      return { results: [{ id, error: null }] };
+    });
+    const { person } = show(<ThoughtList />);
+    const start = await screen.findByRole('button', { name: 'Choisir plusieurs pensées' });
+    // A tap right after a dialog, which the case before this one closed, is taken for its second.
+    const box = await waitFor(async () => {
+      await person.click(start);
+      return screen.getAllByRole('checkbox', { name: /^Choisir/ })[0];
+    });
+    if (box) await person.click(box);
+    await person.click(screen.getByRole('button', { name: 'Actions sur les pensées choisies' }));
+    await person.click(screen.getByRole('menuitem', { name }));
+    if (act === 'tag') await person.type(screen.getByRole('textbox', { name: 'Étiquette' }), '#Marché{Enter}');
+    else await person.click(screen.getByRole('button', { name: '#gare' }));
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(acted).toEqual([{ act, tag, ids: [id] }]);
+  });
+
   it('are chosen until one cancels, which leads back to where one began', async () => {
     answering(thoughtRoutes.list, () => page(bus));
     const { person } = show(<ThoughtList part={(ids) => <output>{ids.join()}</output>} />);
