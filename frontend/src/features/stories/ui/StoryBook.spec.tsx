@@ -11,7 +11,7 @@ import { StoryBook } from './StoryBook.js';
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
 const jobId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31';
 const at = '2026-11-02T08:00:00.000Z';
-const foot = 'Les phrases en italique viennent d’Afi, tout le reste est de vous.';
+const foot = /Les phrases en italique viennent d’Afi.*ce sont vos mots/;
 const chapter: StoryChapter = {
   title: 'Novembre 2026',
   opening: '2 moments.',
