@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listedThought, maxThought, maxThoughtTags, thoughtRoutes } from '@afi/contracts/thoughts';
+import { listedThought, maxThought, thoughtRoutes } from '@afi/contracts/thoughts';
 import { ThoughtSweep } from '../../../src/modules/thoughts/sweep/thought-sweep.js';
 import { problemOf } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
@@ -262,28 +262,6 @@ describe('thoughts', () => {
       expect((await act({ act: 'remove', matching: { search: 'un' }, count: 2 })).status).toBe(409);
       await act({ act: 'remove', matching: { search: 'un' }, count: 1 });
       expect(await mine.texts()).toEqual(['deux']);
-    });
-
-    it('several at once: given a tag and rid of it, their others stay; one that is full says so', async () => {
-      const full = Array.from({ length: maxThoughtTags }, (_, at) => `t${at}`);
-      const [one, two, many] = [
-        await mine.keep({ content: 'un', tags: ['gare'] }),
-        await mine.keep({ content: 'deux' }),
-        await mine.keep({ content: 'trois', tags: full }),
-      ];
-      const act = (body: object) =>
-        mine.caller.post<{ results: { error: { code: string } | null }[] }>('/client/thoughts/acts', body);
-      const tagsOf = async () => [
-        (await mine.read(one)).tags,
-        (await mine.read(two)).tags,
-        (await mine.read(many)).tags,
-      ];
-      const { body } = await act({ act: 'tag', tag: '#Marché', ids: [one, two, many] });
-      expect(body.results.map(({ error }) => error?.code ?? null)).toEqual([null, null, 'thoughts.tags-full']);
-      expect(await tagsOf()).toEqual([['gare', 'marché'], ['marché'], full]);
-      await act({ act: 'untag', tag: 'marché', ids: [one, two, many] });
-      expect(await tagsOf()).toEqual([['gare'], [], full]);
-      expect((await act({ act: 'tag', ids: [one] })).status).toBe(422);
     });
 
     it('at one pace by one account, whatever it does with them', () => {
