@@ -62,6 +62,21 @@ describe('a slideshow', () => {
     expect(problemOf(await mine.post(`/client/videos/${body.id}/render`)).code).toBe('videos.music-too-short');
   });
 
+  it('has no music of somebody else, from its beginning on', async () => {
+    const other = await signedIn(platform, people.reader);
+    const folder = await mkdtemp(join(tmpdir(), 'afi-slideshows-'));
+    const path = await voice(folder, { name: 'theirs.wav', seconds: 4 });
+    const theirs = { name: 'theirs.wav', bytes: await readFile(path), type: 'audio/wav' };
+    await rm(folder, { recursive: true });
+    const { body: sound } = await other.upload<{ id: string }>('/client/media', {}, theirs);
+    const shown = await send(mine, 'IMG_5.jpg');
+    const { body } = await make({ kind: 'media', mediaIds: [shown] }, { music: 'own', musicId: sound.id });
+    const { body: begun } = await mine.get<VideoView>(`/client/videos/${body.id}`);
+    expect(begun).toMatchObject({ music: 'none', musicId: null });
+    expect(JSON.stringify(begun)).not.toContain(sound.id);
+    expect(await ended(body.id, 'ready', 'scenes', 'failed')).toMatchObject({ state: 'ready', music: 'none' });
+  });
+
   it('takes captions that stand on one line each, for as many pictures as it has room for', async () => {
     const shown = await send(mine, 'IMG_4.jpg');
     const many = Object.fromEntries(Array.from({ length: 61 }, () => [crypto.randomUUID(), 'Une de trop']));

@@ -11,6 +11,7 @@ import { CreationSources, GivenSources, type SourceKeys } from '../../creations/
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { Video } from '../domain/video.js';
 import { BeginVideo } from '../videos.commands.js';
+import { nothingUsed } from '../domain/video-media.js';
 import { OwnVideos } from './own-videos.js';
 
 /** Bytes of what is read of a source here; a PDF or a page is read by the job, within limits of its own. */
@@ -70,6 +71,8 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
         renderWhenCut: input.render ?? false,
       });
       em.persist(video);
+      // Its music: what it shows is claimed once its scenes are cut.
+      await this.own.claimMedia(video, nothingUsed);
       const { jobId } = await this.commands.execute(
         new RequestJob(videoScenesJob, {
           payload: { videoId: video.id, sourceKey, resultKey, ...(input.render ? { render: true } : {}) },

@@ -28,7 +28,7 @@ export class KeepScenesWhenJobFinished implements Reacts<JobEnded> {
       const bytes = await this.storage.get(resultKey);
       const cut = (bytes && cutScenes.safeParse(JSON.parse(bytes.toString('utf8'))).data) ?? null;
       video.endCutting(cut);
-      if (cut) await this.own.claimMedia(video, nothingUsed);
+      if (cut) await this.own.claimMedia(video, { ...nothingUsed, musicId: video.musicId });
     } else video.endCutting(null);
     await this.em.flush();
   }
