@@ -1,4 +1,4 @@
-import { emptyTable, type Slide } from '@afi/contracts/slide-parts';
+import { emptyTable, maxTableColumns, maxTableRows, type Slide } from '@afi/contracts/slide-parts';
 
 /** A cell of a slide's table: the first row names the columns. */
 export interface Cell {
@@ -29,6 +29,31 @@ export function withCell(slide: Slide, { row, column }: Cell, text: string): Sli
   while (cells.length < column) cells.push('');
   cells[column] = text;
   return { ...slide, table: rows.map((one, at) => (at === row ? cells : [...one])) };
+}
+
+type Table = Slide['table'];
+
+/** All its cells, row by row, those that were never written too: every row is as long as the longest. */
+export function wholeTable(slide: Pick<Slide, 'table'>): Table {
+  const { rows, columns } = sizeOf(slide);
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => slide.table[row]?.[column] ?? ''),
+  );
+}
+
+export const withRow = (table: Table): Table => [...table, (table[0] ?? []).map(() => '')];
+export const withColumn = (table: Table): Table => table.map((row) => [...row, '']);
+export const withoutRow = (table: Table, at: number): Table => table.toSpliced(at, 1);
+export const withoutColumn = (table: Table, at: number): Table => table.map((row) => row.toSpliced(at, 1));
+
+/** The table with others put in from a cell on, as a spreadsheet does: it grows where it has to, as far as it may. */
+export function withPasted(table: Table, { row, column }: Cell, pasted: Table): Table {
+  const rows = Math.min(maxTableRows, Math.max(table.length, row + pasted.length));
+  const widest = Math.max(0, ...pasted.map((one) => one.length));
+  const columns = Math.min(maxTableColumns, Math.max(table[0]?.length ?? 0, column + widest));
+  return Array.from({ length: rows }, (_, y) =>
+    Array.from({ length: columns }, (__, x) => pasted[y - row]?.[x - column] ?? table[y]?.[x] ?? ''),
+  );
 }
 
 /** The cell a key leads to; null where it leads out of the table. */

@@ -2,7 +2,7 @@ import { deckRoutes, type DeckChanges, type DeckView } from '@afi/contracts/slid
 import { emptySlide } from '@afi/contracts/slide-parts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, startServer, withoutNetwork } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { noteAnswer } from '../../../lib/online.js';
@@ -111,6 +111,9 @@ describe('a table that is to be a chart', () => {
   const table = (rows: string[][]) => {
     deck = { ...deck, slides: [{ ...emptySlide(crypto.randomUUID(), 'table', 'Habitants'), table: rows }] };
   };
+  const cells = () => within(screen.getByRole('group', { name: 'Tableau' }));
+  const paste = (cell: string, text: string) =>
+    fireEvent.paste(cells().getByLabelText(cell), { clipboardData: { getData: () => text } });
   const asChart = async () => {
     const { person } = await open();
     await person.selectOptions(screen.getByLabelText('Mise en page'), 'Graphique');
@@ -123,11 +126,44 @@ describe('a table that is to be a chart', () => {
     ]);
     await asChart();
     expect(await said(/^Pas encore de graphique/)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/^Tableau/), {
-      target: { value: 'Ville;Habitants\nCotonou;679\nParakou;255' },
-    });
+    paste('Case 1 de la ligne 1', 'Ville\tHabitants\nCotonou\t679\nParakou\t255\n');
     expect(await said('Le graphique montre la colonne « Habitants » du tableau.')).toBeTruthy();
     expect(screen.queryByText(/^Pas encore de graphique/)).toBeNull();
+    await said('Enregistré');
+  });
+
+  it('is filled in cell by cell, grows by rows and columns, and gives them back', async () => {
+    table([
+      ['Ville', 'Maire'],
+      ['Cotonou', 'Awa'],
+    ]);
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Ajouter une ligne' }));
+    await person.click(screen.getByRole('button', { name: 'Ajouter une colonne' }));
+    await person.type(cells().getByLabelText('Case 3 de la ligne 2'), '679 000{ArrowDown}12');
+    await waitFor(() =>
+      expect(sent.at(-1)?.slides?.[0]?.table).toEqual([
+        ['Ville', 'Maire', ''],
+        ['Cotonou', 'Awa', '679 000'],
+        ['', '', '12'],
+      ]),
+    );
+    await person.click(screen.getByRole('button', { name: 'Enlever la colonne 2' }));
+    await person.click(screen.getByRole('button', { name: 'Enlever la ligne 2' }));
+    await waitFor(() =>
+      expect(sent.at(-1)?.slides?.[0]?.table).toEqual([
+        ['Ville', ''],
+        ['', '12'],
+      ]),
+    );
+    paste('Case 2 de la ligne 2', '1\t2\n3\t4');
+    await waitFor(() =>
+      expect(sent.at(-1)?.slides?.[0]?.table).toEqual([
+        ['Ville', '', ''],
+        ['', '1', '2'],
+        ['', '3', '4'],
+      ]),
+    );
     await said('Enregistré');
   });
 

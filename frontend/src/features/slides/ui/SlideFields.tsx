@@ -9,14 +9,14 @@ import {
   type SlideItem,
 } from '@afi/contracts/slide-parts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import { tableOf, textOf } from '../api/table-text.js';
+import { TableFields } from './TableFields.js';
 import classes from './Slides.module.css';
 
 interface SlideFieldsProps {
@@ -31,16 +31,11 @@ interface SlideFieldsProps {
   onItemTaken: (at: number) => void;
 }
 
-const isSame = (one: readonly (readonly string[])[], other: readonly (readonly string[])[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 const withTable: readonly Slide['layout'][] = ['chart', 'table'];
 
 /** All that stands on a slide, as fields: the same on a phone as on a wall. */
 export function SlideFields({ slide, onChange, picture, itemPicture, onItemTaken }: SlideFieldsProps) {
   const { t } = useTranslation();
-  /** The table as it is typed: a separator behind the last cell is no cell yet. What is written on the slide takes its place. */
-  const [typed, setTyped] = useState(() => textOf(slide.table));
   const field = (name: 'title' | 'text' | 'by' | 'notes') => ({
     value: slide[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -103,18 +98,7 @@ export function SlideFields({ slide, onChange, picture, itemPicture, onItemTaken
           </Button>
         </>
       ) : null}
-      {withTable.includes(slide.layout) ? (
-        <Textarea
-          label={t('slides:fields.table')}
-          description={t('slides:fields.tableHelp')}
-          value={isSame(tableOf(typed), slide.table) ? typed : textOf(slide.table)}
-          minRows={4}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value);
-            onChange({ ...slide, table: tableOf(value) }, 'table');
-          }}
-        />
-      ) : null}
+      {withTable.includes(slide.layout) ? <TableFields slide={slide} onChange={onChange} /> : null}
       {slide.layout === 'chart' ? (
         <NativeSelect
           label={t('slides:fields.chart')}
