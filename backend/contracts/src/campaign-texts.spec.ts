@@ -71,6 +71,7 @@ describe('where a message leads', () => {
   ])('is a path of the app, or an https address: %s', (url) => expect(isCampaignUrl(url)).toBe(true));
   it.each([
     ...['javascript:alert(1)', 'data:text/html,x', 'http://exemple.test', 'exemple.test', 'mailto:awa@exemple.test'],
+    ...['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://exemple.test/\u202etset'],
     ...['https://', 'https:///chemin', 'https://?a', 'https://exemple', 'https://.test', 'https://javascript:alert(1)'],
     ...[
       'https://exemple .test',

@@ -5,11 +5,15 @@ import { withoutAccents } from './letters.js';
 
 /** A path of the app, or an https address of a host that has a name: nothing else is followed from a message. */
 export function isCampaignUrl(url: string): boolean {
-  if (/[\s\\]/.test(url)) return false;
+  // Marks that turn the direction of writing show another address than the one that is followed.
+  if (/[\s\\\u202a-\u202e\u2066-\u2069]/.test(url)) return false;
   if (url.startsWith('/')) return !url.startsWith('//');
   if (!/^https:\/\/[^/?#]/i.test(url) || !URL.canParse(url)) return false;
   const { hostname, username, password } = new URL(url);
-  return !username && !password && /^[^.]+(\.[^.]+)+$/.test(hostname);
+  const labels = hostname.split('.');
+  // A number is no name: `https://2130706433/` is 127.0.0.1.
+  const isName = labels.length > 1 && labels.every(Boolean) && /[a-z]/.test(labels.at(-1) ?? '');
+  return !username && !password && isName;
 }
 
 /**

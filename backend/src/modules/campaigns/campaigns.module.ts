@@ -177,7 +177,7 @@ export class CampaignsModule {
     lists.register({
       word: 'campaigns',
       shape: campaignRecipientList,
-      named: (asked) => reads.nameOf(asked.campaignId),
+      named: (asked) => reads.namesOf(asked.map(({ campaignId }) => campaignId)),
       count: (asked, _, most) => reads.count(asked, most),
       each: (asked, language) => reads.each(asked, language),
     });

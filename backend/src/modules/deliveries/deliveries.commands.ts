@@ -148,22 +148,18 @@ export class TryDevices extends Command<void> {
   }
 }
 
-/** What somebody wrote to our number: STOP ends everything that is sent to them, START begins it again; heard once. */
-export class HearMessage extends Command<void> {
-  constructor(
-    readonly providerId: string,
-    /** Digits of their number, as WhatsApp knows it. */
-    readonly from: string,
-    readonly text: string,
-    readonly at: Date,
-  ) {
-    super();
-  }
+/** What somebody wrote to our number. */
+export interface HeardMessage {
+  readonly providerId: string;
+  /** Digits of their number, as WhatsApp knows it. */
+  readonly from: string;
+  readonly text: string;
+  readonly at: Date;
 }
 
-/** Several of them, as a provider posts them. */
+/** What people wrote to our number: STOP ends everything that is sent to them, START begins it again; each is heard once. */
 export class HearMessages extends Command<void> {
-  constructor(readonly messages: readonly HearMessage[]) {
+  constructor(readonly messages: readonly HeardMessage[]) {
     super();
   }
 }

@@ -31,7 +31,7 @@ import { DeliveryChanges } from './handlers/delivery-changes.js';
 import { DeliveryOutcomes } from './handlers/delivery-outcomes.js';
 import { GatheredNews } from './handlers/gathered-news.js';
 import { HearMailReportHandler } from './handlers/hear-mail-report.handler.js';
-import { HearMessageHandler, HearMessagesHandler, HeardWords } from './handlers/hear-message.handler.js';
+import { HearMessagesHandler } from './handlers/hear-messages.handler.js';
 import { HeldDeliveries } from './handlers/held-deliveries.js';
 import { EndAddressesHandler, ResumeAddressesHandler } from './handlers/address.handlers.js';
 import { OutgoingMessages } from './handlers/outgoing-messages.js';
@@ -120,9 +120,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     DeliveryOutcomes,
     GatheredNews,
     HearMailReportHandler,
-    HearMessageHandler,
     HearMessagesHandler,
-    HeardWords,
     OptOuts,
     Unsubscribes,
     HeldDeliveries,

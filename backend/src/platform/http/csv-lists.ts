@@ -15,12 +15,18 @@ export interface CsvList<Asked extends { zone: string } = never, Row = never> {
     readonly csvQuery: z.ZodType<Asked>;
     readonly csv: Readonly<Record<string, (row: Row) => Cell>>;
   };
-  /** What a file is of, where a list has many: the name of a campaign. */
-  named?(asked: Asked): Promise<string | null>;
+  /** What each file is of, where a list has many: the name of a campaign. One query, whatever their number. */
+  named?(asked: readonly Asked[]): Promise<readonly (string | null)[]>;
   /** How many match, exact up to `most`. */
   count(asked: Asked, language: Language, most: number): Promise<number>;
   /** All that match, in their order, read in an entity manager of their own. */
   each(asked: Asked, language: Language): AsyncIterable<Row>;
+}
+
+/** A file of a list: what was asked for, and when. */
+interface FileAsked {
+  readonly asked: { zone: string };
+  readonly when: Date;
 }
 
 type AnyList = CsvList<{ zone: string }, unknown>;
@@ -47,14 +53,14 @@ export class CsvLists {
     const { shape, count, each } = this.of(word);
     if ((await count(asked, language, maxCounted)) > maxCsvRows)
       throw new Problem('list.too-long-for-csv', 422, { params: { max: maxCsvRows } });
-    const name = await this.fileName(word, asked, new Date());
+    const [name = word] = await this.fileNames(word, [{ asked, when: new Date() }]);
     return csvFile({ word, name, csv: shape.csv, rows: each(asked, language), reader: { language, zone: asked.zone } });
   }
 
-  /** What a file of a list is called: by what it is of where its word says so, else by the list, and by the day. */
-  async fileName(word: string, asked: { zone: string }, when: Date): Promise<string> {
-    const named = await this.of(word).named?.(asked);
-    return csvName((named && fileWords(named)) || word, when, asked.zone);
+  /** What files of a list are called: by what each is of where its word says so, else by the list, and by the day. */
+  async fileNames(word: string, files: readonly FileAsked[]): Promise<string[]> {
+    const named = await this.of(word).named?.(files.map(({ asked }) => asked));
+    return files.map(({ asked, when }, at) => csvName(fileWords(named?.[at] ?? '') || word, when, asked.zone));
   }
 
   /** How many rows what was asked has, exact up to `most`. */

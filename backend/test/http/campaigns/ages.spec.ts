@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { AimSweep } from '../../../src/modules/campaigns/schedule/aim-sweep.js';
 import { ContactSweep } from '../../../src/modules/campaigns/schedule/contact-sweep.js';
-import { HearMessage } from '../../../src/modules/deliveries/deliveries.commands.js';
+import { HearMessages } from '../../../src/modules/deliveries/deliveries.commands.js';
 import { ModelUseSweep } from '../../../src/modules/model-usage/schedule/model-use-sweep.js';
 import { Platform } from '../../support/platform.js';
 
@@ -46,7 +46,9 @@ describe('what campaigns and models leave behind', () => {
     await add(ends, 100);
     await add(fresh, 10);
     const stop = (phone: string) =>
-      platform.app.get(CommandBus).execute(new HearMessage(randomUUID(), phone.slice(1), 'STOP', new Date()));
+      platform.app
+        .get(CommandBus)
+        .execute(new HearMessages([{ providerId: randomUUID(), from: phone.slice(1), text: 'STOP', at: new Date() }]));
     await stop(ends);
     await stop(fresh);
     expect(await platform.app.get(ContactSweep, { strict: false }).run()).toBe(1);

@@ -57,6 +57,11 @@ describe('links of campaigns', () => {
     expect(String(csv.body)).toContain('A suivi le lien');
   });
 
+  it('lead to another host as its address was typed, also by a phone that begins it with a capital', async () => {
+    const { path } = await sent('Https://exemple.ci/rentree');
+    expect((await follow(path)).headers.get('location')).toBe('Https://exemple.ci/rentree');
+  });
+
   it('are not counted for programs that open them before their reader does', async () => {
     const { id, path } = await sent('https://exemple.ci/rentree');
     for (const machine of ['WhatsApp/2.23 A', 'facebookexternalhit/1.1', 'Googlebot/2.1'])

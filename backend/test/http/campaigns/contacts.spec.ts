@@ -4,7 +4,7 @@ import type { CampaignReach } from '@afi/contracts/campaigns';
 import type { CsvReport } from '@afi/contracts/csv-audiences';
 import { CommandBus } from '@nestjs/cqrs';
 import { ContactSweep } from '../../../src/modules/campaigns/schedule/contact-sweep.js';
-import { HearMessage } from '../../../src/modules/deliveries/deliveries.commands.js';
+import { HearMessages } from '../../../src/modules/deliveries/deliveries.commands.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { until } from '../../support/until.js';
@@ -31,7 +31,9 @@ describe('contacts of campaigns', () => {
   const found = async (query = '') =>
     (await admin.get<{ items: ContactRow[] }>(`/admin/contacts${query}`)).body.items.map(({ firstname }) => firstname);
   const say = (word: string) =>
-    platform.app.get(CommandBus).execute(new HearMessage(randomUUID(), number.slice(1), word, new Date()));
+    platform.app
+      .get(CommandBus)
+      .execute(new HearMessages([{ providerId: randomUUID(), from: number.slice(1), text: word, at: new Date() }]));
   const endings = async (id: string) =>
     (await admin.get<Answer>(`/admin/contacts/${id}`)).body.ways.map((way) => way.ended);
 
@@ -138,7 +140,9 @@ describe('contacts of campaigns', () => {
   it('with an account begin again what an admin ended for them, and nobody but them what they ended', async () => {
     const { body: member } = await add({ phone: people.member, firstname: 'Membre' });
     const saidBy = (word: string, at = new Date()) =>
-      platform.app.get(CommandBus).execute(new HearMessage(randomUUID(), people.member.slice(1), word, at));
+      platform.app
+        .get(CommandBus)
+        .execute(new HearMessages([{ providerId: randomUUID(), from: people.member.slice(1), text: word, at }]));
     const end = () => admin.post<Answer>(`/admin/contacts/${member.id}/end`, {});
     const resume = () => admin.post<Answer>(`/admin/contacts/${member.id}/resume`, consent);
     expect((await end()).body.mayResume).toBe(true);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CampaignReach, CampaignRecipient, CampaignView } from '@afi/contracts/campaigns';
 import type { CsvReport, CsvRow } from '@afi/contracts/csv-audiences';
 import { CommandBus } from '@nestjs/cqrs';
-import { HearMessage } from '../../../src/modules/deliveries/deliveries.commands.js';
+import { HearMessages } from '../../../src/modules/deliveries/deliveries.commands.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -63,7 +63,9 @@ describe('an audience of a CSV file', () => {
     });
   };
   const stop = (phone: string) =>
-    platform.app.get(CommandBus).execute(new HearMessage(randomUUID(), phone.slice(1), 'STOP', new Date()));
+    platform.app
+      .get(CommandBus)
+      .execute(new HearMessages([{ providerId: randomUUID(), from: phone.slice(1), text: 'STOP', at: new Date() }]));
   const list = () =>
     sent(
       [

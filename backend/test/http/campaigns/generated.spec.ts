@@ -10,7 +10,7 @@ import { FreezeAudience } from '../../../src/modules/campaigns/handlers/freeze-a
 import { ReachReads } from '../../../src/modules/campaigns/reads/reach.reads.js';
 import { CampaignClock } from '../../../src/modules/campaigns/schedule/campaign-clock.js';
 import { SplitDecisions } from '../../../src/modules/campaigns/schedule/split-decisions.js';
-import { ChooseNews, HearMessage } from '../../../src/modules/deliveries/deliveries.commands.js';
+import { ChooseNews, HearMessages } from '../../../src/modules/deliveries/deliveries.commands.js';
 import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-deliveries.js';
 import { Relay } from '../../../src/platform/events/relay.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
@@ -239,7 +239,9 @@ describe(`${campaigns} generated campaigns`, () => {
       }
       who.hasChanged = true;
       if (what === 'stop' && who.phone) {
-        await execute(new HearMessage(randomUUID(), who.phone.slice(1), 'STOP', new Date()));
+        await execute(
+          new HearMessages([{ providerId: randomUUID(), from: who.phone.slice(1), text: 'STOP', at: new Date() }]),
+        );
         who.stopped = true;
       } else if (what === 'news-off') {
         await execute(new ChooseNews(who.id, { [way]: false }));

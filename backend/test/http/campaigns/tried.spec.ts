@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignView } from '@afi/contracts/campaigns';
 import { CommandBus } from '@nestjs/cqrs';
-import { HearMessage } from '../../../src/modules/deliveries/deliveries.commands.js';
+import { HearMessages } from '../../../src/modules/deliveries/deliveries.commands.js';
 import type { Caller } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
 import { until } from '../../support/until.js';
@@ -46,7 +46,9 @@ describe('a campaign before its launch', () => {
     expect(JSON.stringify(entry?.after)).toMatch(/77/);
     expect(JSON.stringify(entry?.after)).not.toMatch(/00000077/);
     expect((await attempt({ phone: '+225 12' })).body.code).toMatch(/contact-number|invalid/);
-    await platform.app.get(CommandBus).execute(new HearMessage(randomUUID(), '2250500000077', 'STOP', new Date()));
+    await platform.app
+      .get(CommandBus)
+      .execute(new HearMessages([{ providerId: randomUUID(), from: '2250500000077', text: 'STOP', at: new Date() }]));
     expect((await attempt({ phone: '05 00 00 00 77' })).body.code).toBe('campaigns.opted-out');
   });
 

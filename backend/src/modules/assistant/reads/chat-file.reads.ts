@@ -5,6 +5,7 @@ import { localOf } from '@afi/contracts/zoned-time';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { wholeAddress } from '../../../platform/http/whole-address.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { zoneOf } from '../../settings/settings.queries.js';
@@ -74,6 +75,6 @@ export class ChatFileReads {
   }
 
   private addressOf(link: string): string {
-    return link.startsWith('https://') ? link : `${this.config.publicUrl}${link}`;
+    return wholeAddress(link, this.config.publicUrl);
   }
 }

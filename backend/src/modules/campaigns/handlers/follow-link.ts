@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { wholeAddress } from '../../../platform/http/whole-address.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { isMachine } from '../domain/machines.js';
 import { recipientOfToken } from '../domain/recipient-token.js';
@@ -33,7 +34,7 @@ export class FollowLink {
     const url = row && contentFor(contentsOf(row, row.variant), row.language, 'inapp').url;
     if (!url) return null;
     if (!row.clickedAt && !isMachine(userAgent)) await this.count(recipientId, row.campaignId);
-    return url.startsWith('https://') ? url : `${this.config.publicUrl}${url}`;
+    return wholeAddress(url, this.config.publicUrl);
   }
 
   private async count(recipientId: string, campaignId: string): Promise<void> {

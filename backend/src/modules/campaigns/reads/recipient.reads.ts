@@ -51,16 +51,16 @@ export class RecipientReads {
     return { ...viewOf(row, language), steps: stepsOf(row) };
   }
 
-  /** What the campaign is called; null where there is none. */
-  async nameOf(campaignId: string | undefined): Promise<string | null> {
-    if (!campaignId) return null;
-    const row = await tablesOf(this.em)
+  /** What each campaign is called; null where there is none. */
+  async namesOf(campaignIds: readonly (string | undefined)[]): Promise<(string | null)[]> {
+    const rows = await tablesOf(this.em)
       .selectFrom('campaign')
-      .where('id', '=', campaignId)
+      .where(({ ref }) => isAmong(ref('id'), campaignIds.filter((id) => id !== undefined)))
       .where('communityId', 'is', null)
-      .select('name')
-      .executeTakeFirst();
-    return row?.name ?? null;
+      .select(['id', 'name'])
+      .execute();
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return campaignIds.map((id) => names.get(id ?? '') ?? null);
   }
 
   async mustBeThere(campaignId: string | undefined): Promise<void> {

@@ -4,6 +4,7 @@ import { shortened } from '@afi/runtime/shortened';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { wholeAddress } from '../../../platform/http/whole-address.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
 import type { DeliveryText } from '../deliveries.commands.js';
@@ -45,7 +46,7 @@ export class OutgoingMessages {
     ...words
   }: AddressedText): OutgoingDelivery {
     const title = shortened(words.title, longestTitle);
-    const address = link?.startsWith('https://') ? link : `${this.config.publicUrl}${link ?? ''}`;
+    const address = wholeAddress(link, this.config.publicUrl);
     const shared = { id, channel, to, language, createdAt: new Date().toISOString(), ...(told ? { told } : {}) };
     // The address stands beside the words: a tap opens it.
     if (channel === 'push') return { ...shared, text: shortened(words.text, longestText), push };

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { wholeAddress } from '../../../platform/http/whole-address.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { SessionQueries } from '../../identity/identity.queries.js';
 import type { DeliveryText } from '../deliveries.commands.js';
@@ -50,7 +51,7 @@ export class PushDevices {
         to: endpoint,
         push: {
           ...{ p256dh, auth, authorization: signed.get(new URL(endpoint).origin) ?? '', title: one.title },
-          address: one.link?.startsWith('https://') ? one.link : `${this.config.publicUrl}${one.link ?? ''}`,
+          address: wholeAddress(one.link, this.config.publicUrl),
           ...(one.taps ? { taps: one.taps } : {}),
         },
       })),

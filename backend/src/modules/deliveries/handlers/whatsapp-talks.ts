@@ -31,9 +31,18 @@ export class WhatsAppTalks {
     if (!last.size) return;
     // In one order: two posts that name the same people wait for each other, and never both.
     const rows = [...last].sort(([one], [other]) => (one < other ? -1 : 1));
-    await tablesOf(this.em)
+    const hashes = rows.map(([hash]) => hash);
+    const times = rows.map(([, heardAt]) => heardAt.toISOString());
+    const tables = tablesOf(this.em);
+    // Two parameters, however many they are.
+    const heard = sql<{
+      numberHash: string;
+      heardAt: Date;
+    }>`unnest(${hashes}::text[], ${times}::timestamptz[])`.as<'h'>(sql`h(number_hash, heard_at)`);
+    await tables
       .insertInto('whatsapp_talk')
-      .values(rows.map(([numberHash, heardAt]) => ({ numberHash, heardAt })))
+      .columns(['numberHash', 'heardAt'])
+      .expression(tables.selectFrom(heard).select(['h.numberHash', 'h.heardAt']))
       .onConflict((known) =>
         known.column('numberHash').doUpdateSet({
           heardAt: ({ fn, ref }) => fn('greatest', [ref('whatsapp_talk.heardAt'), ref('excluded.heardAt')]),

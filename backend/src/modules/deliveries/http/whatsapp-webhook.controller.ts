@@ -17,7 +17,7 @@ import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.j
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import type { SignedRequest } from '../../../platform/http/signed-bodies.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { HearMessage, HearMessages } from '../deliveries.commands.js';
+import { HearMessages, type HeardMessage } from '../deliveries.commands.js';
 import { deliverySettings } from '../deliveries.settings.js';
 import { genuineBytes } from './genuine-bytes.js';
 import { isSame } from './webhook-signature.js';
@@ -56,7 +56,7 @@ export class WhatsAppWebhookController {
 }
 
 /** @throws Problem 400 for what is no JSON. What is none of the news we know is left alone. */
-function newsIn(bytes: Buffer): { statuses: ProviderNews[]; messages: HearMessage[] } {
+function newsIn(bytes: Buffer): { statuses: ProviderNews[]; messages: HeardMessage[] } {
   const values = parsed(bytes)?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? [];
   const statuses = fitting(
     whatsAppStatus,
@@ -70,7 +70,7 @@ function newsIn(bytes: Buffer): { statuses: ProviderNews[]; messages: HearMessag
     values.flatMap((one) => one.messages ?? []),
   ).flatMap(({ id, from, timestamp, text, button }) => {
     const said = text?.body ?? button?.text;
-    return said === undefined ? [] : [new HearMessage(id, from, said, new Date(Number(timestamp) * 1_000))];
+    return said === undefined ? [] : [{ providerId: id, from, text: said, at: new Date(Number(timestamp) * 1_000) }];
   });
   return { statuses, messages };
 }

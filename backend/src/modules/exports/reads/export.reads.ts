@@ -40,13 +40,14 @@ export class ExportReads {
       },
       { ...paged, sort: '-createdAt' },
     );
-    return { items: await Promise.all(items.map((row) => this.view(row, language))), nextCursor };
+    return { items: await this.views(items, language), nextCursor };
   }
 
   async one(id: string, ownerId: string, language: Language): Promise<ExportView> {
     const row = await this.rows(ownerId).where('id', '=', id).executeTakeFirst();
-    if (!row) throw notFound();
-    return this.view(row, language);
+    const [view] = row ? await this.views([row], language) : [];
+    if (!view) throw notFound();
+    return view;
   }
 
   /** Where the file opens for a while. @throws not found while it is not written */
@@ -73,22 +74,32 @@ export class ExportReads {
       .where('ownerId', '=', ownerId);
   }
 
-  private async view(
-    row: Awaited<ReturnType<ReturnType<ExportReads['rows']>['executeTakeFirstOrThrow']>>,
-    language: Language,
-  ): Promise<ExportView> {
-    const { id, list, query, jobId, rows, bytes } = row;
-    const createdAt = new Date(row.createdAt);
-    const asked = this.lists.read(list, query) as { zone: string } | null;
-    const name = asked ? await this.lists.fileName(list, asked, createdAt) : csvName(list, createdAt, 'UTC');
-    return {
-      id,
-      list,
-      title: translate(language, 'messages', `${list}.csv.title`),
-      jobId,
-      file: rows === null ? null : { name, rows, bytes: Number(bytes) },
-      createdAt: createdAt.toISOString(),
-      keptUntil: new Date(createdAt.getTime() + exportKeepDays * 86_400_000).toISOString(),
-    };
+  /** Files of a list are named at once: a page asks as often as it has lists, not rows. */
+  private async views(rows: readonly ExportRow[], language: Language): Promise<ExportView[]> {
+    const names = new Map<string, string>();
+    const written = rows.filter(({ rows: count }) => count !== null);
+    for (const [list, files] of Map.groupBy(written, (one) => one.list)) {
+      const asked = files.flatMap(({ id, query, createdAt }) => {
+        const read = this.lists.read(list, query) as { zone: string } | null;
+        return read ? [{ id, asked: read, when: new Date(createdAt) }] : [];
+      });
+      const named = asked.length ? await this.lists.fileNames(list, asked) : [];
+      asked.forEach(({ id }, at) => names.set(id, named[at] ?? ''));
+    }
+    return rows.map((row) => {
+      const createdAt = new Date(row.createdAt);
+      const name = names.get(row.id) ?? csvName(row.list, createdAt, 'UTC');
+      return {
+        id: row.id,
+        list: row.list,
+        title: translate(language, 'messages', `${row.list}.csv.title`),
+        jobId: row.jobId,
+        file: row.rows === null ? null : { name, rows: row.rows, bytes: Number(row.bytes) },
+        createdAt: createdAt.toISOString(),
+        keptUntil: new Date(createdAt.getTime() + exportKeepDays * 86_400_000).toISOString(),
+      };
+    });
   }
 }
+
+type ExportRow = Awaited<ReturnType<ReturnType<ExportReads['rows']>['executeTakeFirstOrThrow']>>;

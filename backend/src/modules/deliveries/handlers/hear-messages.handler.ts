@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import pLimit from 'p-limit';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { SendMessage } from '../../messages/messages.commands.js';
-import { HearMessage, HearMessages } from '../deliveries.commands.js';
+import { HearMessages, type HeardMessage } from '../deliveries.commands.js';
 import { askedBy, numbersOf } from '../domain/spoken-word.js';
 import { OptOuts } from './opt-outs.js';
 import { Unsubscribes } from './unsubscribes.js';
@@ -14,12 +14,14 @@ import { WhatsAppTalks } from './whatsapp-talks.js';
 /** Answers to one number within a day: who plays with the two words is not answered for ever. */
 const answers = { points: 4, seconds: 86_400 };
 
-/** Senders whose words are done at once: more would take connections from people. */
+/** Senders whose words are done at once, of all posts together: more would take connections from people. */
 const atOnce = 4;
 
-/** What people write to our number: each sender's words in their order, several senders at once. */
-@Injectable()
-export class HeardWords {
+/** Each sender's words in their order, several senders at once. */
+@CommandHandler(HearMessages)
+export class HearMessagesHandler implements ICommandHandler<HearMessages> {
+  private readonly oneOfFew = pLimit(atOnce);
+
   constructor(
     private readonly em: EntityManager,
     private readonly optOuts: OptOuts,
@@ -29,20 +31,21 @@ export class HeardWords {
     private readonly commands: CommandBus,
   ) {}
 
-  /** All of them are heard, also where one fails: it is told of again, and they are not heard twice. */
-  async hear(messages: readonly HearMessage[]): Promise<void> {
+  /** All of them are heard, also where some fail: those are told of again, and no other is heard twice. */
+  async execute({ messages }: HearMessages): Promise<void> {
     await this.talks.heard(messages.flatMap(({ from, at }) => numbersOf(from).map((number) => ({ number, at }))));
+    const wishes = messages.filter(({ text }) => askedBy(text));
     // Two ids may mean one number.
-    const bySender = Map.groupBy(messages, ({ from }) => numbersOf(from).at(-1));
-    const waiting = [...bySender.values()];
-    const lane = async () => {
-      for (let own = waiting.shift(); own; own = waiting.shift()) for (const one of own) await this.hearOne(one);
+    const bySender = Map.groupBy(wishes, ({ from }) => numbersOf(from).at(-1));
+    const failed: unknown[] = [];
+    const hearAll = async (own: readonly HeardMessage[]) => {
+      for (const one of own) await this.hearOne(one).catch((error: unknown) => failed.push(error));
     };
-    const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
-    for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
+    await Promise.all([...bySender.values()].map((own) => this.oneOfFew(() => hearAll(own))));
+    if (failed.length) throw failed[0];
   }
 
-  private async hearOne({ providerId, from, text, at }: HearMessage): Promise<void> {
+  private async hearOne({ providerId, from, text, at }: HeardMessage): Promise<void> {
     const asked = askedBy(text);
     if (!asked) return;
     const numbers = numbersOf(from);
@@ -80,23 +83,5 @@ export class HeardWords {
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
     }
-  }
-}
-
-@CommandHandler(HearMessages)
-export class HearMessagesHandler implements ICommandHandler<HearMessages> {
-  constructor(private readonly words: HeardWords) {}
-
-  execute({ messages }: HearMessages): Promise<void> {
-    return this.words.hear(messages);
-  }
-}
-
-@CommandHandler(HearMessage)
-export class HearMessageHandler implements ICommandHandler<HearMessage> {
-  constructor(private readonly words: HeardWords) {}
-
-  execute(message: HearMessage): Promise<void> {
-    return this.words.hear([message]);
   }
 }
