@@ -36,6 +36,7 @@ export const aimQuestions = [
   'english',
   'french',
   'topic',
+  'asWritten',
   'unused',
   'modelAway',
 ] as const;
@@ -78,8 +79,10 @@ export const understoodAim = z.object({
   act: z.enum(['remind', 'invite', 'inform', 'thank', 'pay']),
   /** What it is about, with its article: `la réunion`, `the meeting`; English is empty where nobody put it into English. */
   topic: z.object({ fr: z.string().max(200), en: z.string().max(200) }),
-  /** What it says is so, as it is written behind `que` or `that`: a whole sentence, which needs no template. */
+  /** What it says is so, as it is written behind `que` or `that`, or what is to be done: a whole sentence, which needs no template. */
   told: z.object({ fr: z.string().max(300), en: z.string().max(300) }).default({ fr: '', en: '' }),
+  /** No template may say it: it denies, calls off or puts off what it names, or names nothing. `told` is the whole sentence. */
+  asWritten: z.boolean().default(false),
   /** It names everybody. */
   everybody: z.boolean().default(false),
   roles: z.array(z.enum(clientRoles)).max(5),

@@ -1,54 +1,9 @@
-import {
-  aimProposal,
-  campaignAimJob,
-  type AimProposal,
-  type AimSource,
-  type UnderstoodAim,
-} from '@afi/contracts/campaign-aims';
+import type { UnderstoodAim } from '@afi/contracts/campaign-aims';
 import { unknownVariables } from '@afi/contracts/campaign-texts';
-import { randomUUID } from 'node:crypto';
-import type { Stage, StageContext } from '../../host/pipeline.js';
 import { startEmulator, type Emulator } from '../../tools/llm/emulator.js';
-import { campaignAimsPipeline } from './campaign-aims.pipeline.js';
+import { codes, proposed, source } from './aim-fixture.js';
 import { understandAim } from './understand-aim.js';
 import { writeTexts } from './write-aim.js';
-
-/** A Sunday. */
-const now = '2026-11-22T09:00:00.000Z';
-const club = { id: randomUUID(), name: 'Parents de CM2' };
-const source = (aim: string): AimSource => ({
-  aim,
-  now,
-  cities: ['Abidjan', 'Cotonou', 'Porto-Novo'],
-  communities: [club],
-});
-
-/** What the model took for the last one. */
-let used: { calls: number; promptTokens: number } | undefined;
-
-/** Runs the stages as the host does, on files of memory. */
-async function proposed(aim: string, env: Record<string, string> = {}): Promise<AimProposal> {
-  const files = new Map<string, Buffer>([['source', Buffer.from(JSON.stringify(source(aim)))]]);
-  const pipeline = campaignAimsPipeline.create(env);
-  const done: Record<string, unknown> = {};
-  for (const one of pipeline.stages as unknown as Stage[])
-    done[one.name] = JSON.parse(
-      JSON.stringify(
-        await one.run({
-          payload: { aimId: randomUUID(), sourceKey: 'source', resultKey: 'result' },
-          done,
-          files: {
-            read: (key: string) => Promise.resolve(files.get(key) ?? null),
-            store: (key: string, bytes: Buffer) => Promise.resolve(void files.set(key, bytes)),
-          },
-          signal: new AbortController().signal,
-        } as unknown as StageContext<unknown, Record<string, unknown>>),
-      ),
-    );
-  used = campaignAimJob.result.parse(done.check).usage;
-  return aimProposal.parse(JSON.parse(String(files.get('result'))));
-}
-const codes = (said: readonly { code: string }[]) => said.map(({ code }) => code);
 
 describe('a campaign for an aim', () => {
   it.each<[string, Partial<UnderstoodAim>]>([
@@ -160,7 +115,7 @@ describe('a campaign for an aim', () => {
 
   it('asks what the sentence does not say', async () => {
     expect(codes((await proposed('Organiser un tournoi pour nous')).questions)).toEqual([
-      ...['who', 'where', 'topic', 'when', 'english', 'unused'],
+      ...['who', 'where', 'topic', 'asWritten', 'when', 'english'],
     ]);
     const past = await proposed('Rappeler aux parents de Cotonou la collecte d’aujourd’hui à 8 h');
     expect(codes(past.questions)).toEqual(['past', 'english']);
@@ -261,7 +216,8 @@ describe('a campaign for an aim', () => {
         { kind: 'answer', answer: { ...understood, city: 'Atlantis' } },
         { kind: 'answer', answer: texts('Bonjour {{prenom|cher membre}}, à samedi.', 'La kermesse est samedi.') },
       );
-      const proposal = await proposed('rappeler la kermesse', env());
+      let used: { calls: number; promptTokens: number } | undefined;
+      const proposal = await proposed('rappeler la kermesse', env(), (told) => (used = told));
       expect(proposal).toMatchObject({ engine: 'model', contents: { en: { title: 'The fair' } } });
       expect(proposal.contents.byChannel?.push?.fr?.text).toBe('La kermesse est samedi.');
       expect(Object.keys(proposal.contents.byChannel ?? {})).not.toContain('email');

@@ -1,11 +1,53 @@
 import type { UnderstoodAim } from '@afi/contracts/campaign-aims';
+import { languageOfText } from '@afi/contracts/text-language';
 import { shorten } from '../../tools/deck/phrases.js';
 import { acts, plain, topics } from './aim-words.js';
 
 /** What stands between who is told and what they are told: `Prévenir les parents que la cantine sera fermée`. */
-const joints = { fr: / (?:que |qu[’'])/iu, en: / that /iu } as const;
+const joints = { fr: / (?:que |qu[’'])/iu, en: / (?:know that|know|that) /iu } as const;
 /** Words of who tells whom; more of them say something of their own. */
 const mostBefore = 12;
+
+/** What somebody is reminded to do: `rappeler aux élèves d’apporter leur bulletin`. */
+const tasks = {
+  fr: / (de |d[’'])((?:apporter|rapporter|rendre|venir|payer|régler|signer|remplir|envoyer|déposer|lire|répondre|confirmer|préparer|prendre|porter|mettre|vérifier|participer|assister|respecter|retirer|amener|accompagner|télécharger|appeler|s[’']inscrire)(?![\p{L}].).*)/iu,
+  en: / to ((?:bring|return|come|pay|settle|sign|fill|send|read|answer|confirm|prepare|take|wear|put|check|attend|respect|collect|download|call|register)\b.*)/iu,
+} as const;
+/** Who is spoken of is spoken to. */
+const toYou = (task: string): string =>
+  task
+    .replace(/\bleurs\b/giu, 'vos')
+    .replace(/\bleur\b/giu, 'votre')
+    .replace(/\btheir\b/giu, 'your');
+
+/** Its negation, or that it is off: `n’aura pas lieu`, `est reportée`, `no school`. Of plain letters. */
+const denial =
+  /\bn'|\b(?:ne|jamais|aucune?s?|annul(?:ee?s?|er|ons|ez|ent)|report(?:ee?s?|er|ons|ez|ent)|suspend\w*|supprim(?:ee?s?|er)|no|not|never|cannot|cancel\w*|postpone\w*)\b|n't\b/;
+export const denies = (aim: string): boolean => denial.test(plain(aim));
+
+/** The sentence whole, in its language. */
+export function wholeSentence(aim: string): UnderstoodAim['told'] {
+  const sentence = shorten(
+    aim
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/(?<![\s.!])[\s.!]+$/, ''),
+    300,
+  );
+  return languageOfText(aim, 1) === 'en' ? { fr: '', en: sentence } : { fr: sentence, en: '' };
+}
+
+/** What people are reminded to do, said to them; nothing where the sentence reminds of no task. */
+export function taskIn(given: string): UnderstoodAim['told'] {
+  const aim = given.replace(/\s+/g, ' ').replace(/(?<![\s.!])[\s.!]+$/, '');
+  if (!/\b(rappel|remind)/.test(plain(aim))) return { fr: '', en: '' };
+  const [, of = '', french] = tasks.fr.exec(aim) ?? [];
+  const [, english] = tasks.en.exec(aim) ?? [];
+  return {
+    fr: french ? `n’oubliez pas ${of}${toYou(french)}`.slice(0, 300) : '',
+    en: english ? `please remember to ${toYou(english)}`.slice(0, 300) : '',
+  };
+}
 
 /** What a sentence says is so, in its own words; nothing where it names a thing instead (`la réunion que nous tenons`). */
 export function toldIn(given: string): UnderstoodAim['told'] {

@@ -11,7 +11,7 @@ import {
   topics,
   weekdays,
 } from './aim-words.js';
-import { toldIn } from './told-clause.js';
+import { denies, taskIn, toldIn, wholeSentence } from './told-clause.js';
 import { placeIn } from './aim-places.js';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -27,11 +27,13 @@ export function understandAim({ aim, now, cities, communities }: AimSource): Und
   const longest = (names: readonly string[]): string =>
     names.filter((name) => name.length > 2 && says(text, name)).sort((one, other) => other.length - one.length)[0] ??
     '';
+  const act = acts.find(([, shape]) => shape.test(text))?.[0];
+  const topic = topicOf(aim);
   const understood = {
     engine: 'builtin' as const,
-    act: acts.find(([, shape]) => shape.test(text))?.[0] ?? 'inform',
-    topic: topicOf(aim),
-    told: toldIn(aim),
+    act: act ?? ('inform' as const),
+    topic,
+    ...toldOf(aim, { isAct: act !== undefined, topic }),
     everybody: /\b(tous|toutes|tout le monde|everybody|everyone)\b/.test(text),
     roles: roleWords.flatMap(([role, shape]) => (shape.test(text) ? [role] : [])),
     city: longest(cities),
@@ -43,6 +45,22 @@ export function understandAim({ aim, now, cities, communities }: AimSource): Und
     modelAway: false,
   };
   return { ...understood, unused: unusedIn(aim, understood) };
+}
+
+/** What it says in its own words: behind `que`, whole where a template would say the contrary or nothing, or what is to be done. */
+function toldOf(
+  aim: string,
+  { isAct, topic }: { isAct: boolean; topic: UnderstoodAim['topic'] },
+): Pick<UnderstoodAim, 'told' | 'asWritten'> {
+  const isSaid = ({ fr, en }: UnderstoodAim['told']) => fr !== '' || en !== '';
+  const clause = toldIn(aim);
+  if (isSaid(clause)) return { told: clause, asWritten: false };
+  const isOff = calledOff.test(aim);
+  if ((denies(aim) && !isOff) || (!isAct && !isSaid(topic) && aim.trim() !== ''))
+    return { told: wholeSentence(aim), asWritten: true };
+  // What is known by its name is told by its name.
+  const isKnown = topic.fr !== '' && topic.en !== '';
+  return { told: isKnown ? { fr: '', en: '' } : taskIn(aim), asWritten: false };
 }
 
 /** Words of a sentence that are neither its grammar nor a greeting. */
@@ -132,20 +150,30 @@ function hourOf(text: string): string {
   return hour < 24 && minute < 60 ? `${two(hour)}:${two(minute)}` : '';
 }
 
+/** That something is off, as a thing: `l’annulation de la réunion`. What it is of is not the topic then. */
+const calledOff =
+  /(?:^|\s)((?:l[’']annulation|le report|la suspension|la suppression|the cancell?ation|the postponement|the suspension)(?![\p{L}])[^,.;:!?]*)/iu;
+
+/** Where a thing ends, and when it is begins. */
+const thingEnds =
+  /(?<!\s)\s+(?:d[eu] |des )?(?:ce |cette |le |on |at |à )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday|demain|tomorrow|aujourd|today|\d)/i;
+
 /** A thing there are words for in both languages, or what the sentence says behind its article. */
-function topicOf(aim: string): UnderstoodAim['topic'] {
+function topicOf(given: string): UnderstoodAim['topic'] {
+  // Everybody is no thing.
+  const aim = given.replace(/tout le monde/gi, 'tous');
   const text = plain(aim);
+  const off = calledOff.exec(aim)?.[1]?.split(thingEnds)[0]?.trim().slice(0, 120);
+  if (off) return /^the\b/i.test(off) ? { fr: '', en: off } : { fr: off, en: '' };
   const known = topics.filter(([fr, en]) => says(text, bareTopic(fr)) || says(text, bareTopic(en)));
   const [first] = known.sort(([one], [other]) => other.length - one.length);
   if (first) return { fr: first[0], en: first[1] };
-  const end =
-    /(?<!\s)\s+(?:d[eu] |des )?(?:ce |cette |le |on |at |à )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday|demain|tomorrow|aujourd|today|\d)/i;
   const thing = [
     ...aim.matchAll(
-      /(?:^|\s)((?:la|le|les|l[’']|the)(?!\s?(?:parents|élèves|enseignants|teachers|students|pupils|learners))\s?(?:(?!\s(?:la|le|les|the|par|by)\s)[^,.;:!?]){3,})/gi,
+      /(?:^|\s)((?:(?:la|le|les|the)\s|l[’'])(?!(?:parents|élèves|enseignants|teachers|students|pupils|learners))(?:(?!\s(?:la|le|les|the|par|by)\s)[^,.;:!?]){3,})/gi,
     ),
   ]
-    .map(([, words = '']) => words.split(end)[0]?.trim() ?? '')
+    .map(([, words = '']) => words.split(thingEnds)[0]?.trim() ?? '')
     .find((words) => words.length > 3);
   if (!thing) return { fr: '', en: '' };
   return /^the\b/i.test(thing) ? { fr: '', en: thing.slice(0, 120) } : { fr: thing.slice(0, 120), en: '' };

@@ -1,6 +1,7 @@
 import type { AimProposal, AimSource, UnderstoodAim } from '@afi/contracts/campaign-aims';
 import { adaptedLengths } from '@afi/contracts/adapted-channels';
 import { plain } from './aim-words.js';
+import { shorten } from '../../tools/deck/phrases.js';
 import { dated, headline } from './told-clause.js';
 
 type Filters = AimProposal['audience']['filters'];
@@ -84,6 +85,7 @@ export function writeTexts(understood: UnderstoodAim): AimProposal['contents'] {
     const clause =
       told[language] &&
       dated(told[language], language, day && `${language === 'fr' ? 'le' : 'on'} ${dayIn(language, day)}`);
+    if (clause && understood.asWritten) return [capital(shorten(told[language], 70)), capital(clause)];
     return clause
       ? [title.replace(bare(about), capital(headline(told[language]))), capital(clause)]
       : [title, sentence];
@@ -102,7 +104,9 @@ export function writeTexts(understood: UnderstoodAim): AimProposal['contents'] {
     thank: [`Thank you: ${bare(en)}`, parts('Thank you for taking part in', en, when)],
     pay: [`To be paid: ${bare(en)}`, parts('Please remember to pay', en, when)],
   }[act];
-  const inFrench = onEachChannel(asTold('fr', french, fr), {
+  // French is always needed: a template would say something else than the sentence.
+  const isEnglish = understood.asWritten && !told.fr;
+  const inFrench = onEachChannel(isEnglish ? asTold('en', english, en) : asTold('fr', french, fr), {
     hello: 'Bonjour {{prenom|à vous}},',
     bye: 'Merci, et à bientôt sur Afi.',
     signed: 'Retrouvez vos communautés et vos nouvelles dans l’appli Afi.\n\nÀ bientôt,\nL’équipe d’Afi',
@@ -114,7 +118,7 @@ export function writeTexts(understood: UnderstoodAim): AimProposal['contents'] {
   });
   const both = (channel: keyof typeof inFrench) => ({
     fr: inFrench[channel],
-    ...(en || told.en ? { en: inEnglish[channel] } : {}),
+    ...(told.en || (en && !understood.asWritten) ? { en: inEnglish[channel] } : {}),
   });
   return {
     ...both('common'),
@@ -145,7 +149,7 @@ const soonMs = 48 * hourMs;
 
 /** When and by what it is sent, and what is uncertain about it. */
 export function plan(understood: UnderstoodAim, now: Date) {
-  const { day, hour, topic, told, channels, unused, modelAway } = understood;
+  const { day, hour, topic, told, asWritten, channels, unused, modelAway } = understood;
   const event = day ? new Date(`${day}T${hour || '12:00'}:00Z`) : null;
   const isPast = event !== null && event < now;
   const evening = event && new Date(new Date(`${day}T00:00:00Z`).getTime() - 24 * hourMs + eveningHour * hourMs);
@@ -162,7 +166,8 @@ export function plan(understood: UnderstoodAim, now: Date) {
       at ? said('dayBefore', { at }) : said('now'),
     ],
     questions: [
-      ...(topic.fr || topic.en || told.fr || told.en ? [] : [said('topic')]),
+      ...(topic.fr || topic.en || (!asWritten && (told.fr || told.en)) ? [] : [said('topic')]),
+      ...(asWritten ? [said('asWritten')] : []),
       ...(day ? [] : [said('when')]),
       ...(day && !hour ? [said('hour')] : []),
       ...(isPast ? [said('past')] : []),
