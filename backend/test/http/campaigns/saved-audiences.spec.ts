@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CampaignView } from '@afi/contracts/campaigns';
 import type { SavedAudience } from '@afi/contracts/saved-audiences';
 import type { Caller } from '../../support/caller.js';
@@ -34,12 +35,24 @@ describe('audiences kept under a name', () => {
   });
 
   it('are named by the campaigns that are for the same people', async () => {
-    await save('Parents');
+    const { body } = await save('Parents');
     const campaign = { name: 'Réunion', channels: ['inapp'], contents: { fr: { title: 'Réunion', text: 'Samedi' } } };
     const written = (filters: object) =>
       admin.post<CampaignView>('/admin/campaigns', { ...campaign, audience: { filters } });
     expect((await written({ roles: ['parent'] })).body.audienceNames.saved).toBe('Parents');
     expect((await written({ roles: ['learner'] })).body.audienceNames.saved).toBeNull();
+    await admin.delete(`/admin/saved-audiences/${body.id}`);
+    expect((await written({ roles: ['parent'] })).body.audienceNames.saved).toBeNull();
+  });
+
+  it('or not, have their communities named by the campaigns for them, those alone that are there', async () => {
+    const { id, name } = await platform.communityOf(await signedIn(platform, people.owner));
+    const filters = { communityIds: [id, randomUUID()] };
+    const { status, body } = await admin.post<CampaignView>('/admin/campaigns', {
+      ...{ name: 'Réunion', channels: ['inapp'], contents: { fr: { title: 'Réunion', text: 'Samedi' } } },
+      audience: { filters },
+    });
+    expect([status, body.audienceNames.communities]).toEqual([201, [name]]);
   });
 
   it('have a name each, whatever the letters, and can be renamed', async () => {

@@ -103,6 +103,19 @@ describe('a list too long to be sent at once', () => {
     expect(text).toMatch(/Lot 1,Document to posts,Koffi Adjovi,Done,Receiving/);
   });
 
+  it('of one campaign is called as that is, others by their list', async () => {
+    const { body: campaign } = await admin.post<{ id: string }>('/admin/campaigns', {
+      ...{ name: 'Réunion de rentrée', channels: ['inapp'], audience: { filters: {} } },
+      contents: { fr: { title: 'Réunion', text: 'Samedi' } },
+    });
+    const { body } = await admin.post<ExportView>('/admin/exports', {
+      list: 'campaigns',
+      query: { campaignId: campaign.id },
+    });
+    expect((await written(body)).file?.name).toMatch(/^reunion-de-rentree-\d{4}-\d\d-\d\d\.csv$/);
+    expect((await written(await request())).file?.name).toMatch(/^jobs-/);
+  });
+
   it('opens for its owner alone, and at no address that was not given', async () => {
     await addJobs(1);
     const asked = await written(await request());

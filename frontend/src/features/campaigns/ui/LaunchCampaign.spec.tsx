@@ -89,6 +89,12 @@ describe('a launch', () => {
       audienceNames: { ...noNames, file: { name: 'parents.csv', lines: 1_204 } },
     });
     expect(file.dialog.textContent).toMatch(/Fichier «\sparents.csv\s», 1\s204 lignes/);
+    file.leave();
+    const gone = await dialogOf({
+      audience: { filters: { communityIds: [campaign.id, '0a3b6a1c-6b1e-4d4c-9d0e-6f3f0f5e2d3f'] } },
+      audienceNames: { ...noNames, communities: ['Marché de Cocody'] },
+    });
+    expect(gone.dialog.textContent).toMatch(/«\sMarché de Cocody\s» ou une communauté qui n’existe plus/);
   });
 });
 
