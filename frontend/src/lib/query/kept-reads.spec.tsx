@@ -59,9 +59,9 @@ function Jobs() {
 }
 
 /** A page opened afresh: nothing in memory, only what the device keeps. */
-function visit(part = <Job />) {
+function visit(part = <Job />, retry = 0) {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', persister: keepRead } },
+    defaultOptions: { queries: { retry, retryDelay: 60_000, networkMode: 'offlineFirst', persister: keepRead } },
   });
   watchKeptReads(client);
   return { client, ...show(part, client) };
@@ -127,6 +127,16 @@ describe('reads kept on the device', () => {
     withoutNetwork();
     visit(<Begun />);
     expect(await screen.findByText('avant.pdf')).toBeTruthy();
+  });
+
+  it('begin a form where the server fails, whatever tries are still to come', async () => {
+    answering(jobRoutes.one, answer('avant.pdf'));
+    visit().leave();
+    await waitFor(() => expect(keptKeys()).toHaveLength(1));
+    answering(jobRoutes.one, { refused: { status: 503, message: 'Le service est arrêté.' } });
+    visit(<Begun />, 1);
+    expect(await screen.findByText('avant.pdf')).toBeTruthy();
+    expect(calls).toHaveLength(2);
   });
 
   it('hold what a socket put into the cache', async () => {
