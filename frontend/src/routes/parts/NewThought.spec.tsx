@@ -1,6 +1,6 @@
 import { maxThoughtPictures, thoughtRoutes } from '@afi/contracts/thoughts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../test/answering.js';
 
 const kept = new Map<string, unknown>();
@@ -24,6 +24,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
+Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 const { endSession, startSession } = await import('../../lib/session/session.js');
 const { show } = await import('../../../test/show.js');
 const { uploadsOf } = await import('../../features/media/api/uploads.js');
@@ -52,7 +53,7 @@ describe('photos chosen while a thought is written', () => {
     const { person, leave } = show(<NewThought autoFocus={false} />);
     const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
     await person.upload(input, new File([png], 'photo.png', { type: 'image/png' }));
-    expect(await screen.findByText('photo.png')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'photo.png' })).toBeTruthy();
     await person.type(screen.getByRole('textbox', { name: 'Pensée' }), 'Un mot');
     await person.click(screen.getByRole('button', { name: 'Garder' }));
     await waitFor(() => expect(calls.filter((call) => call === 'POST /api/client/thoughts')).toHaveLength(1));
@@ -62,13 +63,25 @@ describe('photos chosen while a thought is written', () => {
     if (who === 'stays') leave();
   });
 
+  it('of a kind the browser cannot show are named behind an icon, and can be left out', async () => {
+    const { person } = show(<NewThought autoFocus={false} />);
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+    await person.upload(input, new File([png], 'photo.png', { type: 'image/png' }));
+    const image = await screen.findByRole('img', { name: 'photo.png' });
+    expect(image.tagName).toBe('IMG');
+    fireEvent.error(image);
+    expect(screen.getByRole('img', { name: 'photo.png' }).tagName).toBe('SPAN');
+    await person.click(screen.getByRole('button', { name: /photo\.png/ }));
+    expect(screen.queryByRole('img', { name: 'photo.png' })).toBeNull();
+  });
+
   it('are taken up to what a thought keeps, and those left out are counted', async () => {
     const { person } = show(<NewThought autoFocus={false} />);
     const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
     const photo = (_: unknown, at: number) => new File([png], `photo ${at + 1}.png`, { type: 'image/png' });
     await person.upload(input, Array.from({ length: maxThoughtPictures + 2 }, photo));
-    expect(await screen.findByText(`photo ${maxThoughtPictures}.png`)).toBeTruthy();
-    expect(screen.queryByText(`photo ${maxThoughtPictures + 1}.png`)).toBeNull();
+    expect(await screen.findByRole('img', { name: `photo ${maxThoughtPictures}.png` })).toBeTruthy();
+    expect(screen.queryByRole('img', { name: `photo ${maxThoughtPictures + 1}.png` })).toBeNull();
     expect(screen.getByText(/^2 photos n’ont pas été prises/)).toBeTruthy();
   });
 });

@@ -1,9 +1,10 @@
 import { thoughtRoutes, type ThoughtInput, type ThoughtView } from '@afi/contracts/thoughts';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { proposalFor } from '@afi/contracts/thought-proposal';
+import { TagChosen } from './TagChosen.js';
 import { ThoughtComposer } from './ThoughtComposer.js';
 import { ThoughtDetail } from './ThoughtDetail.js';
 import { ThoughtList } from './ThoughtList.js';
@@ -133,18 +134,19 @@ describe('the thoughts there are', () => {
     );
   });
 
+  const form = (width: number, at: number) => ({
+    url: `/f/${at}-${width}.webp`,
+    type: 'image/webp',
+    width,
+    height: width,
+    bytes: 9,
+  });
+  const photo = (at: number) => ({
+    ...{ id: bus.id.replace(/.$/, String(at)), kind: 'image' as const, status: 'ready' as const, placeholder: null },
+    variants: [form(320, at), form(800, at)],
+  });
+
   it('show their photos small, four at most, in the smallest form there is', async () => {
-    const form = (width: number, at: number) => ({
-      url: `/f/${at}-${width}.webp`,
-      type: 'image/webp',
-      width,
-      height: width,
-      bytes: 9,
-    });
-    const photo = (at: number) => ({
-      ...{ id: bus.id.replace(/.$/, String(at)), kind: 'image' as const, status: 'ready' as const, placeholder: null },
-      variants: [form(320, at), form(800, at)],
-    });
     answering(thoughtRoutes.list, () => page({ ...bus, pictures: [1, 2, 3, 4, 5, 6].map(photo) }));
     show(<ThoughtList />);
     const [photos] = await screen.findAllByRole('img', { name: '6 photos' });
@@ -152,6 +154,36 @@ describe('the thoughts there are', () => {
     expect(shown.map((one) => one.getAttribute('src'))).toEqual([1, 2, 3, 4].map((at) => `/f/${at}-320.webp`));
     expect(shown.every((one) => one.width === 64 && one.getAttribute('loading') === 'lazy')).toBe(true);
     expect(photos?.textContent).toBe('+2');
+  });
+
+  it('fetch no photo where data is counted: what is known of it stands in its place', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    try {
+      const blurred = { ...photo(2), placeholder: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' };
+      answering(thoughtRoutes.list, () => page({ ...bus, pictures: [photo(1), blurred] }));
+      show(<ThoughtList />);
+      const [photos] = await screen.findAllByRole('img', { name: '2 photos' });
+      const shown = [...(photos?.children ?? [])] as HTMLElement[];
+      expect(shown.map((one) => [one.tagName, one.style.backgroundImage.slice(0, 9)])).toEqual([
+        ['SPAN', ''],
+        ['SPAN', 'url("data'],
+      ]);
+    } finally {
+      Reflect.deleteProperty(navigator, 'connection');
+    }
+  });
+
+  it('several at once: one that was not tagged says why, and is not counted', async () => {
+    answering(thoughtRoutes.list, () => page(bus));
+    const error = { code: 'thoughts.tags-full', message: 'Cette pensée a déjà dix étiquettes.' };
+    answering(thoughtRoutes.actOnChosen, { results: [{ id, error }] });
+    const done = jest.fn();
+    const close = () => undefined;
+    const { person } = show(<TagChosen act="tag" ids={[id]} tags={['gare']} onDone={done} onClose={close} />);
+    await person.click(screen.getByRole('button', { name: '#gare' }));
+    expect(await screen.findByText(error.message)).toBeTruthy();
+    expect(screen.queryByText(/ajoutée/)).toBeNull();
+    expect(done).toHaveBeenCalledTimes(1);
   });
 
   it.each([
