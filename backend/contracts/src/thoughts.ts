@@ -20,6 +20,7 @@ export const thoughtRestoreHours = 24;
 /** Characters of a thought: some twenty pages. */
 export const maxThought = 50_000;
 export const maxThoughtTags = 10;
+const maxTag = 30;
 /** Bytes of text an account has room for: a shelf of books. Looking through them stays a matter of half a second. */
 export const maxThoughtBytes = 20_000_000;
 /** Characters of a thought that a list shows; all of it is read by its id. */
@@ -31,7 +32,8 @@ export const maxThoughtMinutes = 60;
 /** A thought written without a network keeps its true time; the device keeps what it could not send for a week. */
 export const oldestThoughtDays = 8;
 
-const tag = singleLine(30).min(1);
+/** Measured in small letters too, as it is kept: `İ` then is two. */
+const tag = singleLine(maxTag).min(1).toLowerCase().max(maxTag);
 const fields = {
   title: singleLine(120).optional(),
   content: multiLine(maxThought).optional(),
