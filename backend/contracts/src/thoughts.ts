@@ -259,7 +259,7 @@ export const thoughtRoutes = {
     summary: 'Pin, unpin, tag, delete or bring back the thoughts chosen, or all that match',
     body: thoughtList
       .chosen(['pin', 'unpin', 'remove', 'restore', 'tag', 'untag'], { tag: tag.optional() })
-      .refine(({ act, tag: named }) => !act.endsWith('tag') || named, { path: ['tag'] }),
+      .refine(({ act, tag: named }) => (act !== 'tag' && act !== 'untag') || named, { path: ['tag'] }),
     answer: chosenAnswer,
     limit: { points: 120, seconds: 600, by: 'account' },
   }),

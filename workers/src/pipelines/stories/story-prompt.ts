@@ -30,7 +30,10 @@ export function toArrange({ thoughts, language, zone }: StorySource): string {
   const told = toldOf(thoughts);
   const sentences = sentencesOf(told, language);
   const clock = clockOf(language, zone);
-  const dateOf = (at: string) => Object.values(clock.parts(at)).join(' ');
+  const dateOf = (at: string) => {
+    const { day, month, year } = clock.parts(at);
+    return `${day} ${month} ${year}`;
+  };
   return told
     .flatMap((moment) => [
       `# ${[dateOf(moment.at), moment.mood && storyWords[language].feelings[moment.mood], ...moment.tags].filter(Boolean).join(' · ')}`,
