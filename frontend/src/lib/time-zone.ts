@@ -54,10 +54,14 @@ export function offsetOf(zone: string, at = new Date()): string {
 /** `Porto-Novo (UTC+1)`, as it is at a moment. */
 export const zoneLabel = (zone: string, at = new Date()): string => `${cityOf(zone)} (${offsetOf(zone, at)})`;
 
+/** French elides before a vowel, but not before the glides of `Ouagadougou` and `Yaoundé`; an h it seldom drops in names. */
+const isElided = (label: string): boolean =>
+  /^(?:[aeiâàéèêëîïôöûü]|o(?!u[aeiéè])|u|Helsinki|Honolulu|Hermosillo|Hebron)/i.test(label);
+
 /** The same behind `heure` in French: `de Lomé (UTC)`, `d’Abidjan (UTC)`, `du Caire (UTC+2)`; English puts its own word before it. */
 export function zoneOf(zone: string, at = new Date()): string {
   const label = zoneLabel(zone, at);
   if (i18next.language === 'en') return label;
   if (label.startsWith('Le ')) return `du ${label.slice(3)}`;
-  return /^[aeiouyhâàéèêëîïôöûü]/i.test(label) ? `d’${label}` : `de ${label}`;
+  return isElided(label) ? `d’${label}` : `de ${label}`;
 }
