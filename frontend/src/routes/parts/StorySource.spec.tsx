@@ -21,7 +21,7 @@ describe('the thought beside the words it gave', () => {
     expect(screen.getByRole('link', { name: 'Ouvrir la pensée' }).getAttribute('href')).toBe(
       `/app/thoughts/${thoughtId}`,
     );
-    const button = screen.getByRole('button', { name: 'La pensée du 02/11/2026' });
+    const button = screen.getByRole('button', { name: /^La pensée du 02\/11\/2026 \d\d:00$/ });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await person.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');

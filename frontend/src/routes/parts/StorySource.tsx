@@ -28,7 +28,8 @@ export function StorySource({ storyId, thoughtId, at }: StorySourceProps) {
   const [open, setOpen] = useState(false);
   const card = useId();
   const day = format.date(at);
-  const name = t('stories:sources.of', { day });
+  // Several of one day stand on one page.
+  const name = t('stories:sources.of', { day: format.dateTime(at) });
   return (
     <div role="group" aria-label={name}>
       <button
