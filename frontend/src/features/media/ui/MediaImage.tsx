@@ -3,7 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureOf } from '../api/picture.js';
-import { placeholderUrl } from '../../../lib/placeholder.js';
+import { BlurredImage } from '../../../ui/BlurredImage.js';
 import classes from './MediaImage.module.css';
 
 interface MediaImageProps {
@@ -20,7 +20,6 @@ interface MediaImageProps {
 export function MediaImage({ media, alt, sizes, ratio }: MediaImageProps) {
   const { t } = useTranslation();
   const picture = useMemo(() => pictureOf(media), [media]);
-  const blurred = useMemo(() => placeholderUrl(media.placeholder), [media.placeholder]);
   const aspectRatio = ratio ?? (picture ? picture.width / picture.height : 1);
   if (!picture)
     return (
@@ -35,19 +34,16 @@ export function MediaImage({ media, alt, sizes, ratio }: MediaImageProps) {
       </span>
     );
   return (
-    <img
+    <BlurredImage
       className={classes.image}
-      style={{ aspectRatio, ...(blurred ? { backgroundImage: `url(${blurred})` } : {}) }}
+      placeholder={media.placeholder}
+      style={{ aspectRatio }}
       src={picture.src}
       srcSet={picture.srcSet}
       sizes={sizes}
       width={picture.width}
       height={picture.height}
       alt={alt}
-      loading="lazy"
-      decoding="async"
-      // The blurred one would shine through what is transparent.
-      onLoad={(event) => (event.currentTarget.style.backgroundImage = '')}
     />
   );
 }

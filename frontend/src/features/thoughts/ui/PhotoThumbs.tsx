@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLightNetwork } from '../../../lib/light-network.js';
 import { placeholderUrl } from '../../../lib/placeholder.js';
+import { BlurredImage } from '../../../ui/BlurredImage.js';
 import classes from './PhotoThumbs.module.css';
 
 type Photo = NonNullable<ThoughtView['pictures']>[number];
@@ -15,27 +16,23 @@ const side = 64;
 /** In its smallest form; blurred, and no more, where data is counted: the thought itself shows it. */
 function Thumb({ photo: { variants, placeholder } }: { photo: Photo }) {
   const [light] = useState(isLightNetwork);
-  const blurred = placeholderUrl(placeholder);
   const [smallest] = variants;
-  const style = blurred ? { backgroundImage: `url(${blurred})` } : {};
-  if (light || !smallest)
+  if (smallest && !light)
     return (
-      <span className={classes.thumb} style={style}>
-        {blurred ? null : <IconPhoto size={20} />}
-      </span>
+      <BlurredImage
+        className={classes.thumb}
+        placeholder={placeholder}
+        src={smallest.url}
+        width={side}
+        height={side}
+        alt=""
+      />
     );
+  const blurred = placeholderUrl(placeholder);
   return (
-    <img
-      className={classes.thumb}
-      style={style}
-      src={smallest.url}
-      width={side}
-      height={side}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onLoad={(event) => (event.currentTarget.style.backgroundImage = '')}
-    />
+    <span className={classes.thumb} style={blurred ? { backgroundImage: `url(${blurred})` } : {}}>
+      {blurred ? null : <IconPhoto size={20} />}
+    </span>
   );
 }
 
