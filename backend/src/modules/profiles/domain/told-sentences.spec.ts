@@ -41,6 +41,17 @@ describe('a natural answer, field by field', () => {
     ['workDomain', 'Mon objectif est d’ouvrir ma boutique', { objectives: 'Ouvrir ma boutique' }],
     ['workDomain', 'My goal is to open my own shop.', { objectives: 'Open my own shop' }],
     ['salesStyle', 'Mon rêve, c’est de vendre à Paris', { objectives: 'Vendre à Paris' }],
+    [
+      'salesStyle',
+      'Mon objectif est d’ouvrir ma boutique. Les clients d’abord !',
+      { objectives: 'Ouvrir ma boutique. Les clients d’abord' },
+    ],
+    [
+      'city',
+      'Mon objectif est d’ouvrir ma boutique. Bouaké, au marché. Je parle fon.',
+      { objectives: 'Ouvrir ma boutique. Bouaké, au marché. Je parle fon' },
+    ],
+    ['city', 'mon adresse, c’est mon style de vente, Cocody', { address: 'Mon style de vente, Cocody' }],
     ['objectives', 'Mon objectif est d’ouvrir ma boutique', { objectives: 'Mon objectif est d’ouvrir ma boutique' }],
     ['title', 'Ma formation est un BTS en gestion', { education: 'Un BTS en gestion' }],
     ['title', 'Je suis vendeuse depuis 4 ans', { title: 'Vendeuse', yearsOfExperience: 4 }],

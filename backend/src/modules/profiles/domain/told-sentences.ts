@@ -51,12 +51,17 @@ const isName = (text: string): boolean => text.split(/\s+/).length <= longestNam
 
 /**
  * The fields an answer fills: what was asked for, and whatever else it says in one of the usual ways (`à Cotonou`, `depuis 6
- * ans`, `chez Solaris`, `je parle fon`). What is not understood fills nothing.
+ * ans`, `chez Solaris`, `je parle fon`). An answer about another field that is kept as it stands fills that one alone. What is not
+ * understood fills nothing.
  */
 export function fieldsTold(asked: DetailName, said: string): Told {
   const [first] = cuesIn(said, 'strong');
-  const isOther = first?.from === 0 && first.name && first.name !== asked && !read.has(first.name);
-  if (!read.has(asked) && !isOther) return toldOf(asked, said) === null ? {} : { [asked]: said };
+  if (first?.from === 0 && first.name && first.name !== asked && !read.has(first.name)) {
+    // It begins with the words of another field: whatever follows belongs to that one.
+    const other = trimmed(said.slice(first.told));
+    return other && toldOf(first.name, other) !== null ? { [first.name]: other } : {};
+  }
+  if (!read.has(asked)) return toldOf(asked, said) === null ? {} : { [asked]: said };
   if (saysAge(said)) return {};
   const told: Told = {};
   const tell = (name: DetailName, text: string) => {
