@@ -45,8 +45,8 @@ const fr: StoryWords = {
       ? `le ${onDay(last.day)} ${last.month}`
       : `du ${onDay(first.day)} au ${onDay(last.day)} ${last.month}`,
   months: frMonths,
-  themes: (themes) => `Ce qui revient : ${themes.join(', ')}.`,
-  moods: (moods) => `Ce qui est ressenti : ${moods.join(', ')}.`,
+  themes: (themes) => `Ce qui revient\u00a0: ${themes.join(', ')}.`,
+  moods: (moods) => `Ce qui est ressenti\u00a0: ${moods.join(', ')}.`,
   later: (days) => {
     if (days === 0) return 'Le même jour';
     if (days === 1) return 'Le lendemain';
