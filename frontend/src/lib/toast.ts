@@ -10,6 +10,8 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** Shown as a bar that runs out: how long there is to act. */
   countdownMs?: number;
+  /** Stays as long as what can be acted on: what is told of something that is gone from the screen. */
+  long?: true;
   /** What it is about, where it may end before its time (see `endToasts`), or gives way to what is said of that next. */
   about?: string;
 }
@@ -65,5 +67,8 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   const isOver = ({ text, about }: Toast) => text === toast.text || (about !== undefined && about === toast.about);
   const others = toasts.filter((one) => one.action || !isOver(one));
   set([...lastOf(others, 2), { ...toast, id }]);
-  setTimeout(() => dismissToast(id), toast.countdownMs ?? (toast.action ? shownWithActionMs : shownForMs));
+  setTimeout(
+    () => dismissToast(id),
+    toast.countdownMs ?? (toast.action || toast.long ? shownWithActionMs : shownForMs),
+  );
 }

@@ -173,4 +173,18 @@ describe('a launch for more than a thousand', () => {
     answer();
     expect(await screen.findByText(message)).toBeTruthy();
   });
+
+  it('that another admin was quicker with stays told when the page shows the campaign under way right after', async () => {
+    there = 12;
+    const message = 'Cette campagne est déjà lancée par Awa Koné.';
+    answering(campaignRoutes.launch, { refused: { status: 409, code: 'campaigns.launched', message } });
+    const { person, leave } = show(<Page />);
+    await person.click(await screen.findByRole('button', { name: 'Lancer' }));
+    await person.click(screen.getByRole('button', { name: 'Lancer la campagne' }));
+    await screen.findByText(message);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    leave();
+    show(<p>En cours</p>);
+    expect(screen.getByText(message)).toBeTruthy();
+  });
 });

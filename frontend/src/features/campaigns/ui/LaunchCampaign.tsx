@@ -47,6 +47,11 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
       : t(window ? 'campaigns:launch.within' : 'campaigns:launch.now', { count, shown });
   /** What is launched now and has to wait for its hours begins then. */
   const beginsAt = isLater || step === 'ask' ? null : sentAgainAt(new Date(), window, campaign.timeZone);
+  /** Who lost a race is told by whom: outside the dialog, which ends as soon as the page hears of the launch. */
+  const lost = (error: Error) => {
+    setOpen(false);
+    showToast({ tone: 'bad', text: errorText(error), long: true });
+  };
   const confirm = () => {
     if (isMany && Number(typed.replace(/[^\d]/g, '')) !== count) {
       setWrong(t('campaigns:launch.type', { count: shown }));
@@ -56,16 +61,16 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
       { params: { id }, body: { version: seen, ...(isMany ? { confirmCount: count } : {}) } },
       {
         onError: (error) => {
-          if (!(error instanceof ApiError && error.code === 'campaigns.confirm-count'))
-            return setWrong(errorText(error));
+          const code = error instanceof ApiError ? error.code : '';
+          if (code === 'campaigns.launched') return lost(error);
+          if (code !== 'campaigns.confirm-count') return setWrong(errorText(error));
           setTyped('');
           setWrong('');
           setWas(count);
           void countAgain();
         },
-        // Who lost a race is shown the campaign under way, and told who launched it.
         onLeft: (outcome) => {
-          if ('error' in outcome) showToast({ tone: 'bad', text: errorText(outcome.error) });
+          if ('error' in outcome) lost(outcome.error);
         },
         onSuccess: ({ status: now, asked }) => {
           setOpen(false);
