@@ -216,6 +216,8 @@ describe('what is told outside the app', () => {
       expect(await all(`?search=${encodeURIComponent('+225 07 00 00 00 02')}`)).toMatchObject([
         { channel: 'whatsapp' },
       ]);
+      for (const typed of ['0700000002', '07 00 00 00 02', '07-00-00-00-02', '002250700000002'])
+        expect(await all(`?search=${encodeURIComponent(typed)}`)).toMatchObject([{ channel: 'whatsapp' }]);
       expect(await all('?search=lecteur@exemple.test')).toMatchObject([{ channel: 'email' }]);
       const name = (await all('?channel=email'))[0]?.fullname ?? '';
       expect(await all(`?search=${encodeURIComponent(name)}`)).toMatchObject([{ channel: 'email' }]);

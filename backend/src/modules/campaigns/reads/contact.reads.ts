@@ -9,6 +9,7 @@ import { countOf, listPage, listRows, type ListPage } from '../../../platform/pe
 import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { maskedAddress } from '../../../platform/personal-data/masked-address.js';
+import { typedAddress } from '../../../platform/personal-data/typed-address.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 
@@ -117,7 +118,7 @@ export class ContactReads {
         ({ ref }) => sql<boolean>`${hasAccount(ref('t.phone'), ref('t.email'))} = ${account === 'yes'}::boolean`,
       );
     if (search) {
-      const whole = search.replace(/\s+/g, '').toLowerCase();
+      const whole = typedAddress(search);
       rows = rows.where(({ or, eb, ref }) =>
         or([holds(ref('t.firstname'), search), eb('t.phone', '=', whole), eb('t.email', '=', whole)]),
       );

@@ -14,6 +14,7 @@ import { countOf, listPage, listRows, type ListPage } from '../../../platform/pe
 import { fewOf, holds, isAmong, nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { maskedAddress } from '../../../platform/personal-data/masked-address.js';
+import { typedAddress } from '../../../platform/personal-data/typed-address.js';
 import { notFound } from '../../../platform/problem/problem.js';
 
 type Asked = z.output<typeof campaignRecipientList.query>;
@@ -87,7 +88,7 @@ export class RecipientReads {
           ...(people
             ? [isAmong(ref('r.accountId'), people.accounts), isAmong(ref('r.contactId'), people.contacts)]
             : [nameHolds(ref('a.firstname'), ref('a.lastname'), search), holds(ref('t.firstname'), search)]),
-          eb('r.address', '=', search.replace(/\s+/g, '').toLowerCase()),
+          eb('r.address', '=', typedAddress(search)),
         ]),
       );
     }

@@ -9,6 +9,7 @@ import { listPage, type ListPage } from '../../../platform/persistence/list-page
 import { fewOf, holds, isAmong, nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { maskedAddress } from '../../../platform/personal-data/masked-address.js';
+import { typedAddress } from '../../../platform/personal-data/typed-address.js';
 import { notFound } from '../../../platform/problem/problem.js';
 
 type Asked = z.output<typeof deliveryList.query>;
@@ -31,7 +32,7 @@ export class DeliveryReads {
           ...(people
             ? [isAmong(ref('d.accountId'), people.accounts), isAmong(ref('d.sourceId'), people.recipients)]
             : [nameHolds(ref('a.firstname'), ref('a.lastname'), search), holds(ref('t.firstname'), search)]),
-          eb('d.address', '=', search.replace(/\s+/g, '').toLowerCase()),
+          eb('d.address', '=', typedAddress(search)),
         ]),
       );
     }
