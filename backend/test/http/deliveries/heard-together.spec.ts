@@ -65,7 +65,7 @@ describe('many messages of people in one post of the provider', () => {
     expect(await counted(`opt_out where reason = 'stop'`)).toBe(100);
   });
 
-  it('keep a few transactions at work, however many posts come at once', async () => {
+  it('(d265) keep a few transactions at work, however many posts come at once', async () => {
     const optOuts = platform.app.get(OptOuts);
     const set = optOuts.set.bind(optOuts);
     let [atWork, most] = [0, 0];

@@ -62,7 +62,7 @@ describe('a slideshow', () => {
     expect(problemOf(await mine.post(`/client/videos/${body.id}/render`)).code).toBe('videos.music-too-short');
   });
 
-  it('has no music of somebody else, from its beginning on', async () => {
+  it('(d266) has no music of somebody else, from its beginning on', async () => {
     const other = await signedIn(platform, people.reader);
     const folder = await mkdtemp(join(tmpdir(), 'afi-slideshows-'));
     const path = await voice(folder, { name: 'theirs.wav', seconds: 4 });
