@@ -24,8 +24,8 @@ export const videoRestoreHours = 24;
 /** Videos an account has room for, deleted ones counted until they are forgotten. */
 export const maxVideos = 100;
 
-/** `cutting` and `rendering` are under way; `scenes` waits for its author. */
-export const videoStates = ['cutting', 'scenes', 'rendering', 'ready', 'failed'] as const;
+/** `cutting`, `waiting` (for its pictures, then the film is begun by itself) and `rendering` are under way; `scenes` is its author's turn. */
+export const videoStates = ['cutting', 'waiting', 'scenes', 'rendering', 'ready', 'failed'] as const;
 export type VideoState = (typeof videoStates)[number];
 
 /** What scenes are cut of: a file of the storage, since the queue carries no texts. */
@@ -271,6 +271,14 @@ export const videoRoutes = {
     params: idParams,
     answer: z.object({ jobId: uuid }),
     limit: making,
+  }),
+  stop: route('POST /client/videos/:id/stop', {
+    access: 'client',
+    summary: 'Keep a film that waits for its pictures from being begun by itself',
+    idempotent: true,
+    params: idParams,
+    answer: videoView,
+    limit: smallWrites,
   }),
   duplicate: route('POST /client/videos/:id/duplicate', {
     access: 'client',

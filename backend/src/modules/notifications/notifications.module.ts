@@ -19,6 +19,7 @@ import { NotificationsController } from './http/notifications.controller.js';
 import { NotifyAdminsWhenChannelStopped } from './reactions/notify-admins-when-channel-stopped.js';
 import { NotifyAdminsWhenMessageBudgetSpent } from './reactions/notify-admins-when-message-budget-spent.js';
 import { NotifyAdminsWhenModelRefused } from './reactions/notify-admins-when-model-refused.js';
+import { NotifyAuthorWhenFilmNotBegun } from './reactions/notify-author-when-film-not-begun.js';
 import { NotifyAuthorWhenPostPublishedLate } from './reactions/notify-author-when-post-published-late.js';
 import { NotifyAuthorWhenPostReacted } from './reactions/notify-author-when-post-reacted.js';
 import { NotifyReadersWhenAnnouncementReminded } from './reactions/notify-readers-when-announcement-reminded.js';
@@ -76,6 +77,7 @@ import { notificationsForget, notificationsOfPerson } from './notifications.pers
     NotifyRequesterWhenRequestAnswered,
     ChooseNotificationLevelHandler,
     ChooseNotificationsHandler,
+    NotifyAuthorWhenFilmNotBegun,
     NotifyAuthorWhenPostPublishedLate,
     NotifyAuthorWhenPostReacted,
     NotifyReadersWhenAnnouncementReminded,

@@ -24,8 +24,19 @@ export class ChangeVideo extends Command<void> {
   }
 }
 
-/** Has the film made of the scenes. */
+/** Has the film made of the scenes; `ifWaiting` is said where nobody asks anew: a video that waits no more is left alone. */
 export class RenderVideo extends Command<{ jobId: string }> {
+  constructor(
+    readonly accountId: string,
+    readonly videoId: string,
+    readonly ifWaiting = false,
+  ) {
+    super();
+  }
+}
+
+/** Keeps a film that waits from being begun by itself; of a video that does not wait, nothing. */
+export class StopVideo extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly videoId: string,

@@ -6,3 +6,13 @@ export class VideoChanged extends domainEvent('videos.changed') {
     super();
   }
 }
+
+/** A film that was to be begun by itself cannot be: its scenes wait for their author. */
+export class FilmNotBegun extends domainEvent('videos.film-not-begun') {
+  constructor(
+    readonly videoId: string,
+    readonly accountId: string,
+  ) {
+    super();
+  }
+}

@@ -16,6 +16,7 @@ import {
   DuplicateVideoHandler,
   RemoveVideoHandler,
   RestoreVideoHandler,
+  StopVideoHandler,
 } from './handlers/video.handlers.js';
 import { ShareableVideos } from './handlers/shareable-videos.js';
 import { VideosController } from './http/videos.controller.js';
@@ -25,6 +26,7 @@ import { Migration20261129030000VideoVoices } from './migrations/migration-20261
 import { Migration20261129030050OpenVideos } from './migrations/migration-20261129030050-open-videos.js';
 import { Migration20261129040000KeptVoices } from './migrations/migration-20261129040000-kept-voices.js';
 import { Migration20261209000013Slideshows } from './migrations/migration-20261209000013-slideshows.js';
+import { Migration20261209000014WaitingVideos } from './migrations/migration-20261209000014-waiting-videos.js';
 import { CountVideoLinkWhenJobEnded } from './reactions/count-video-link-when-job-ended.js';
 import { GiveFilmRoomBackWhenJobEnded } from './reactions/give-film-room-back-when-job-ended.js';
 import { KeepFilmWhenJobFinished } from './reactions/keep-film-when-job-finished.js';
@@ -38,6 +40,7 @@ import { VideoCreations } from './reads/video-creations.js';
 import { VideoReads } from './reads/video.reads.js';
 import { VideoRoom } from './reads/video-room.js';
 import { VideoSweep } from './sweep/video-sweep.js';
+import { WaitingVideos } from './sweep/waiting-videos.js';
 import { videosForget, videosOfPerson } from './videos.personal.js';
 
 /** Videos made of something a person has: scenes they change, then a film. */
@@ -63,12 +66,14 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
     ShareableVideos,
     SharedVideos,
     ShowVideoWhenChanged,
+    StopVideoHandler,
     UnfinishedVideos,
     VideoCreations,
     VideoPlans,
     VideoReads,
     VideoRoom,
     VideoSweep,
+    WaitingVideos,
   ],
 })
 export class VideosModule {
@@ -91,6 +96,7 @@ export const videosSlice = slice({
     { name: '20261129030050-open-videos', class: Migration20261129030050OpenVideos },
     { name: '20261129040000-kept-voices', class: Migration20261129040000KeptVoices },
     { name: '20261209000013-slideshows', class: Migration20261209000013Slideshows },
+    { name: '20261209000014-waiting-videos', class: Migration20261209000014WaitingVideos },
   ],
   settings: narrationSettings,
   reads: ['job'],

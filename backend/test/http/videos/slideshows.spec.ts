@@ -60,6 +60,10 @@ describe('a slideshow', () => {
     const left = await ended(body.id, 'ready', 'scenes', 'failed');
     expect(left).toMatchObject({ state: 'scenes', musicId: sound.id, files: [] });
     expect(problemOf(await mine.post(`/client/videos/${body.id}/render`)).code).toBe('videos.music-too-short');
+    await platform.settled();
+    const link = `/app/create/videos/${body.id}`;
+    const told = await platform.db.query<{ kind: string }>('select kind from notification where link = $1', [link]);
+    expect(told.map(({ kind }) => kind)).toEqual(['videos.scenes.finished']);
   });
 
   it('(d266) has no music of somebody else, from its beginning on', async () => {

@@ -15,7 +15,7 @@ import { useMedias } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import { MediaPlayer } from '../../features/media/ui/MediaPlayer.js';
 import { ThemeChoice } from '../../features/slides/ui/ThemeChoice.js';
-import { isMaking, useVideo } from '../../features/videos/api/videos.js';
+import { isMaking, useStopVideo, useVideo } from '../../features/videos/api/videos.js';
 import { MakingVideo } from '../../features/videos/ui/MakingVideo.js';
 import { VideoEditor } from '../../features/videos/ui/VideoEditor.js';
 import { VideoMenu } from '../../features/videos/ui/VideoMenu.js';
@@ -179,7 +179,10 @@ function Content({ video }: { video: VideoView }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const { data: job } = useJob(video.jobId ?? undefined);
+  // While its pictures are prepared, its last work is over.
+  const isWaiting = video.state === 'waiting';
+  const { data: job } = useJob((isWaiting ? null : video.jobId) ?? undefined);
+  const stop = useStopVideo();
   const { cancel, retry } = useJobActs(video.title || t('videos:one'));
   const params = { id: video.jobId ?? '' };
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
@@ -191,8 +194,10 @@ function Content({ video }: { video: VideoView }) {
     return (
       <MakingVideo
         {...{ video, job }}
-        stopping={cancel.isPending}
-        onStop={() => cancel.mutate({ params }, { onError })}
+        stopping={cancel.isPending || stop.isPending}
+        onStop={() =>
+          isWaiting ? stop.mutate({ params: { id: video.id } }, { onError }) : cancel.mutate({ params }, { onError })
+        }
       />
     );
   if (video.state === 'failed')

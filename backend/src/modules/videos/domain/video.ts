@@ -26,7 +26,7 @@ import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { VideoChanged } from '../videos.events.js';
+import { FilmNotBegun, VideoChanged } from '../videos.events.js';
 
 export const VideoSchema = defineEntity({
   name: 'Video',
@@ -62,7 +62,7 @@ export const VideoSchema = defineEntity({
     communityId: p.uuid().nullable(),
     /** Its film has none, though one was asked for. */
     markless: p.boolean(),
-    /** Its film is made without being asked for again, once its scenes and all they show are there. */
+    /** Once its scenes are cut it waits for what they show, and its film is begun without being asked for again. */
     renderWhenCut: p.boolean(),
     /** The work under way, or the last one. */
     jobId: p.uuid().nullable(),
@@ -144,7 +144,7 @@ export class Video extends VideoSchema.class {
   endCutting(cut: CutScenes | null): void {
     // Stopped and tried again: its first try ended without.
     if (this.state !== 'cutting' && !(cut && this.state === 'failed')) return;
-    this.state = cut ? 'scenes' : 'failed';
+    this.state = !cut ? 'failed' : this.renderWhenCut ? 'waiting' : 'scenes';
     if (cut) Object.assign(this, { title: cut.title || this.title, scenes: cut.scenes, skeleton: cut.skeleton });
     record(this, new VideoChanged(this.id));
   }
@@ -157,12 +157,13 @@ export class Video extends VideoSchema.class {
     record(this, new VideoChanged(this.id));
   }
 
-  /** @throws Problem `videos.under-way`, `videos.no-scenes` (409), `videos.too-long` (422) */
+  /** Who changes one that waits takes over. @throws Problem `videos.under-way`, `videos.no-scenes` (409), `videos.too-long` (422) */
   change({ version: _, ...changes }: VideoChanges): void {
     this.mustRest();
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     Object.assign(this, Object.fromEntries(given));
     this.mustBeShort();
+    if (this.state === 'waiting') this.state = 'scenes';
     // A title is in no film.
     if (given.some(([name]) => name !== 'title')) this.outdated = this.files.length > 0;
     record(this, new VideoChanged(this.id));
@@ -173,14 +174,23 @@ export class Video extends VideoSchema.class {
     this.mustRest();
     if (!this.scenes.length) throw new Problem('videos.no-scenes', 409);
     this.mustBeShort();
-    Object.assign(this, { state: 'rendering', jobId, renderWhenCut: false });
+    Object.assign(this, { state: 'rendering', jobId });
     record(this, new VideoChanged(this.id));
   }
 
-  /** Its film is not made by itself: its author sees the scenes, and what is said when they ask for it. */
-  waitForAuthor(): void {
-    this.renderWhenCut = false;
+  /** Its author wants no film begun by itself. @throws Problem `videos.under-way` (409): such work is stopped as a job */
+  stopWaiting(): void {
+    this.mustRest();
+    if (this.state !== 'waiting') return;
+    this.state = 'scenes';
     record(this, new VideoChanged(this.id));
+  }
+
+  /** Its film cannot be begun by itself: its author is told that the scenes wait for them. */
+  waitForAuthor(): void {
+    if (this.state !== 'waiting' || this.deletedAt) return;
+    this.stopWaiting();
+    record(this, new FilmNotBegun(this.id, this.accountId));
   }
 
   /** The film that was made; where the work ended without, the one before stays. */

@@ -4,7 +4,7 @@ import { copyTitle } from '../../../platform/i18n/copy-title.js';
 import { EndShare } from '../../shares/shares.commands.js';
 import { Video } from '../domain/video.js';
 import { nothingUsed } from '../domain/video-media.js';
-import { ChangeVideo, DuplicateVideo, RemoveVideo, RestoreVideo } from '../videos.commands.js';
+import { ChangeVideo, DuplicateVideo, RemoveVideo, RestoreVideo, StopVideo } from '../videos.commands.js';
 import { OwnVideos } from './own-videos.js';
 
 @CommandHandler(ChangeVideo)
@@ -25,6 +25,18 @@ export class ChangeVideoHandler implements ICommandHandler<ChangeVideo> {
       await this.own.claimMedia(video, { scenes, musicId });
       if (video.musicId && video.musicId !== musicId) await this.own.mustBeMusic(video.musicId);
     });
+  }
+}
+
+@CommandHandler(StopVideo)
+export class StopVideoHandler implements ICommandHandler<StopVideo> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnVideos,
+  ) {}
+
+  execute({ accountId, videoId }: StopVideo) {
+    return this.em.transactional(async () => (await this.own.mustFindLiving(accountId, videoId)).stopWaiting());
   }
 }
 

@@ -5,7 +5,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { EndOwnShare, MakeShare } from '../../shares/shares.commands.js';
 import { VideoReads } from '../reads/video.reads.js';
-import { BeginVideo, ChangeVideo, DuplicateVideo, RemoveVideo, RenderVideo, RestoreVideo } from '../videos.commands.js';
+import {
+  BeginVideo,
+  ChangeVideo,
+  DuplicateVideo,
+  RemoveVideo,
+  RenderVideo,
+  RestoreVideo,
+  StopVideo,
+} from '../videos.commands.js';
 
 /** Videos of the caller. */
 @Controller()
@@ -43,6 +51,15 @@ export class VideosController {
     @Caller() { accountId }: Caller,
   ): Answer<typeof routes.render> {
     return this.commands.execute(new RenderVideo(accountId, params.id));
+  }
+
+  @Endpoint(routes.stop)
+  async stop(
+    @Input() { params }: InputOf<typeof routes.stop>,
+    @Caller() { accountId, language }: Caller,
+  ): Answer<typeof routes.stop> {
+    await this.commands.execute(new StopVideo(accountId, params.id));
+    return this.reads.one(params.id, accountId, language);
   }
 
   @Endpoint(routes.duplicate)

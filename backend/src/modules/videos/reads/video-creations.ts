@@ -1,4 +1,5 @@
 import type { Creation } from '@afi/contracts/creations';
+import type { VideoState } from '@afi/contracts/videos';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +8,14 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { CreationSlot, type AskedCreations, type MakesCreations } from '../../creations/creations.queries.js';
 import { addressOf, videosOf } from './video.reads.js';
 
-const states = { cutting: 'making', rendering: 'making', scenes: 'ready', ready: 'ready', failed: 'failed' } as const;
+const states = {
+  cutting: 'making',
+  waiting: 'making',
+  rendering: 'making',
+  scenes: 'ready',
+  ready: 'ready',
+  failed: 'failed',
+} as const satisfies Record<VideoState, Creation['state']>;
 const kinds = { video: 'mp4', poster: 'webp', subtitles: 'vtt' } as const;
 
 /** Videos among all that somebody made. */
@@ -35,7 +43,8 @@ export class VideoCreations implements MakesCreations {
       .execute();
     return Promise.all(
       found.map(async ({ id, title, state, jobId, files, updatedAt, version }) => ({
-        ...{ kind: 'video', id, title, version, jobId },
+        // While its pictures are prepared, no job of its own is under way.
+        ...{ kind: 'video', id, title, version, jobId: state === 'waiting' ? null : jobId },
         state: states[state],
         files: await Promise.all(
           files.map(async (file) => ({

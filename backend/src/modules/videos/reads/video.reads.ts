@@ -53,12 +53,11 @@ export class VideoReads {
       .where('v.id', '=', videoId)
       .select(['v.id', 'v.title', 'v.state', 'v.language', 'v.theme', 'v.format', 'v.quality', 'v.voice', 'v.music'])
       .select(['v.subtitles', 'v.subtitleStyle', 'v.sourceKind', 'v.skeleton', 'v.scenes', 'v.outdated', 'v.voiceless'])
-      .select(['v.musicId', 'v.communityId', 'v.markless', 'v.plainVoice', 'v.private', 'v.renderWhenCut'])
+      .select(['v.musicId', 'v.communityId', 'v.markless', 'v.plainVoice', 'v.private'])
       .select(['v.files', 'v.jobId', 'v.createdAt', 'v.updatedAt', 'v.version', 'j.errorCode', 'j.errorParams'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    const { files, errorCode, errorParams, createdAt, updatedAt, private: isPrivate, ...rest } = row;
-    const { renderWhenCut, ...video } = rest;
+    const { files, errorCode, errorParams, createdAt, updatedAt, private: isPrivate, ...video } = row;
     const [share, pictures, mark, shown, lettersLeft] = await Promise.all([
       this.shares.openOf('video', videoId),
       this.media.viewsOf([...mediaOf(video)], language),
@@ -68,8 +67,6 @@ export class VideoReads {
     ]);
     return {
       ...video,
-      // Nothing is asked of its author in between.
-      state: renderWhenCut && video.state === 'scenes' ? 'rendering' : video.state,
       files: shown,
       share,
       pictures: [...pictures.values()],

@@ -12,7 +12,8 @@ const refresh = [videoRoutes.one, creationRoutes.list] as const;
 
 /** While it is made, a video is asked for this often, should the live line be away. */
 const pollMs = 3_000;
-export const isMaking = ({ state }: Pick<VideoView, 'state'>): boolean => state === 'cutting' || state === 'rendering';
+export const isMaking = ({ state }: Pick<VideoView, 'state'>): boolean =>
+  state === 'cutting' || state === 'waiting' || state === 'rendering';
 
 export const useVideo = (id: string) =>
   useRouteQuery(
@@ -22,6 +23,8 @@ export const useVideo = (id: string) =>
   );
 
 export const useBeginVideo = () => useRouteMutation(videoRoutes.create, { refresh });
+/** Keeps one that waits for its pictures from being made by itself. */
+export const useStopVideo = () => useRouteMutation(videoRoutes.stop, { refresh });
 export const useRenderVideo = () => useRouteMutation(videoRoutes.render, { refresh });
 
 /** What is done with the link of a film. */

@@ -23,8 +23,10 @@ export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) 
   const format = useFormat();
   const percent = job?.percent ?? 0;
   const { scene, scenes } = job?.facts ?? {};
-  const said =
-    video.state === 'cutting'
+  const isWaiting = video.state === 'waiting';
+  const said = isWaiting
+    ? t('videos:waiting')
+    : video.state === 'cutting'
       ? t('videos:cutting')
       : scene && job?.stage === 'render'
         ? t('videos:rendering', { scene, scenes })
@@ -39,9 +41,9 @@ export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) 
         <span className="b" role="status">
           {said}
         </span>
-        <span className="sm mut num">{format.percent(percent)}</span>
+        {isWaiting ? null : <span className="sm mut num">{format.percent(percent)}</span>}
       </div>
-      <Meter percent={percent} label={t('videos:progress')} />
+      {isWaiting ? null : <Meter percent={percent} label={t('videos:progress')} />}
       {job ? <JobStages job={job} /> : null}
       {drawn ? (
         <div className={classes.preview} data-format={video.format}>
