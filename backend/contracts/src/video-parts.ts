@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { uuid } from './id.js';
-import { eachOnce } from './id.js';
+import { eachOnce, uuid } from './id.js';
 import { multiLine, singleLine } from './text.js';
 
 export const videoFormats = ['9:16', '1:1', '16:9'] as const;
@@ -37,7 +36,7 @@ export type PlainVoice = (typeof plainVoices)[number];
 
 /** Scenes of a film. */
 export const maxScenes = 40;
-/** Scenes made of what is shown, one each. */
+/** Scenes made of what is shown, one each: the pictures of a slideshow, none of which is left out. */
 export const maxShownScenes = 30;
 /** Seconds of a film. */
 export const maxFilmSeconds = 180;

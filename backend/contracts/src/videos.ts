@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creationSource, sourceKinds, sourceMaterial } from './creations.js';
+import { creationSource, sourceKinds, sourceMaterial, type CreationSource } from './creations.js';
 import { uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
@@ -9,7 +9,7 @@ import { screens } from './screen.js';
 import { shareView } from './shares.js';
 import { slideThemes } from './slide-parts.js';
 import { singleLine } from './text.js';
-import { plainVoices, videoLook, videoScenes } from './video-parts.js';
+import { maxShownScenes, plainVoices, videoLook, videoScenes } from './video-parts.js';
 
 declare module './word.js' {
   interface Words {
@@ -197,8 +197,13 @@ export const videoView = z.object({
 });
 export type VideoView = z.infer<typeof videoView>;
 
+/** A film of files has a scene for each: more are refused, and not left out. */
+const isShown = (source: CreationSource): boolean =>
+  source.kind !== 'media' ||
+  Math.max(source.mediaIds.length, Object.keys(source.captions ?? {}).length) <= maxShownScenes;
+
 export const videoInput = z.strictObject({
-  source: creationSource,
+  source: creationSource.refine(isShown),
   /** What its source says where it is absent. */
   title: singleLine(200).min(1).optional(),
   /** The film is made at once, of the scenes as they are cut. */
