@@ -70,6 +70,18 @@ describe('files made of a deck', () => {
     await until('they are gone', async () => (await onDisk()) === 0);
   });
 
+  it('are made anew where the deck changed since the same one was asked for', async () => {
+    await read();
+    const before = await ask();
+    await change();
+    const after = await ask();
+    expect([before.status, after.status]).toEqual([202, 202]);
+    expect(after.body.jobId).not.toBe(before.body.jobId);
+    await until('it is there', async () => (await read()).files.length === 1);
+    await change();
+    await until('it is gone', async () => (await onDisk()) === 0);
+  });
+
   it('stay where the deck is given another name, and are called after it', async () => {
     expect((await ask()).status).toBe(202);
     await until('it is there', async () => (await read()).files.length === 1);
