@@ -94,9 +94,13 @@ describe('a slideshow', () => {
     const { person, onMake } = form();
     await ready();
     await person.click(button('Enlever la photo 1'));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Musique' }), 'Calme');
     await person.click(await screen.findByRole('button', { name: 'Faire la vidéo (1 photo)' }));
     expect(onMake.mock.calls[0]?.[0]).toMatchObject({ mediaIds: [ids[1]] });
     onMake.mock.calls[0]?.[2]();
     await waitFor(() => expect(uploadsOf('video-pictures')).toEqual([]));
+    cleanup();
+    form();
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Musique' }).value).toBe('none');
   });
 });
