@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creationSource, sourceKinds, sourceMaterial, type CreationSource } from './creations.js';
+import { creationSource, sourceKinds, sourceMaterial } from './creations.js';
 import { uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
@@ -9,7 +9,8 @@ import { screens } from './screen.js';
 import { shareView } from './shares.js';
 import { slideThemes } from './slide-parts.js';
 import { singleLine } from './text.js';
-import { maxShownScenes, plainVoices, videoLook, videoScenes } from './video-parts.js';
+import { plainVoices, videoLook, videoScenes } from './video-parts.js';
+import { isShown, unreadableSources } from './video-sources.js';
 
 declare module './word.js' {
   interface Words {
@@ -45,20 +46,6 @@ export const cutScenes = z.object({
 });
 export type CutScenes = z.infer<typeof cutScenes>;
 
-/** What another try cannot mend of a page or a PDF. */
-const unreadable = [
-  'videos.link-refused',
-  'videos.link-not-found',
-  'videos.link-empty',
-  'videos.pdf-unreadable',
-  'videos.pdf-too-large',
-  'videos.office-unreadable',
-  'videos.office-too-large',
-  'videos.source-empty',
-  'videos.source-long',
-  'videos.source-gone',
-] as const;
-
 /** The scenes of a video. */
 export const videoScenesJob = job('video-scenes', {
   word: 'videos',
@@ -81,7 +68,7 @@ export const videoScenesJob = job('video-scenes', {
     perAccount: 2, // who makes many delays nobody else
   },
   shownAt: videoScreens.one,
-  hopeless: unreadable,
+  hopeless: unreadableSources,
 });
 
 /** A file of a video, as it lies in the storage. */
@@ -196,11 +183,6 @@ export const videoView = z.object({
   version: z.int().positive(),
 });
 export type VideoView = z.infer<typeof videoView>;
-
-/** A film of files has a scene for each: more are refused, and not left out. */
-const isShown = (source: CreationSource): boolean =>
-  source.kind !== 'media' ||
-  Math.max(source.mediaIds.length, Object.keys(source.captions ?? {}).length) <= maxShownScenes;
 
 export const videoInput = z.strictObject({
   source: creationSource.refine(isShown),
