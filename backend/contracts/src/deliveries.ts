@@ -144,6 +144,8 @@ export const deliveryView = z.object({
   reason: z.string().nullable(),
   /** Whether its words are still kept, so that it can be sent again. */
   retryable: z.boolean(),
+  /** Whether its campaign is paused, which took it back: it leaves once that goes on. */
+  paused: z.boolean(),
   createdAt: z.string(),
   settledAt: z.string().nullable(),
 });

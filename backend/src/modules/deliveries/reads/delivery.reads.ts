@@ -1,4 +1,4 @@
-import type { deliveryList, DeliveryView, StoppedChannel } from '@afi/contracts/deliveries';
+import { calledBack, type deliveryList, type DeliveryView, type StoppedChannel } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -82,7 +82,15 @@ export class DeliveryReads {
         .leftJoin('campaign as c', (on) => on.onRef('c.id', '=', 'r.campaignId').on('c.communityId', 'is', null))
         .select(['d.id', 'd.channel', 'd.status', 'd.about', 'd.address', 'd.language', 'd.reason', 'd.isNotice'])
         .select(({ ref }) => sql<boolean>`${ref('d.fileKey')} is not null and ${ref('d.status')} = 'failed'`.as('kept'))
-        .select(['d.createdAt', 'd.settledAt', 'a.lastname', 'c.id as campaignId', 'c.name as campaignName'])
+        .select([
+          'd.createdAt',
+          'd.settledAt',
+          'a.lastname',
+          'c.id as campaignId',
+          'c.name as campaignName',
+          'c.status as campaignStatus',
+          'r.status as recipientStatus',
+        ])
         .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
     );
   }
@@ -90,10 +98,16 @@ export class DeliveryReads {
 
 type Row = Awaited<ReturnType<ReturnType<DeliveryReads['rows']>['executeTakeFirstOrThrow']>>;
 
+const isStillMeant = (status: string | null): boolean => status !== null && !['skipped', 'failed'].includes(status);
+
 function viewOf(row: Row, language: Language): DeliveryView {
-  const { id, channel, status, about, address, reason, kept, createdAt, settledAt, campaignId, campaignName } = row;
+  const { id, channel, status, about, address, kept, createdAt, settledAt, campaignId, campaignName } = row;
+  // What was called back is no more stopped than whom it was for: a campaign that goes on sends it anew.
+  const isGivenBack = row.reason === calledBack && isStillMeant(row.recipientStatus);
+  const paused = isGivenBack && row.recipientStatus === 'queued' && row.campaignStatus === 'paused';
+  const reason = paused ? null : isGivenBack ? 'deliveries.given-back' : row.reason;
   return {
-    ...{ id, channel, status, language: row.language },
+    ...{ id, channel, status, paused, language: row.language },
     // `Nouvelle publication dans …`: whose and which is nobody's business here.
     about: (row.isNotice
       ? translate(language, 'messages', about)

@@ -66,9 +66,12 @@ function useColumns(): readonly DataColumn<DeliveryView>[] {
       {
         id: 'status',
         title: t('deliveries:status'),
-        cell: ({ status, reason }) => (
+        cell: ({ status, reason, paused }) => (
           <>
-            <Chip tone={tones[status]}>{t(`deliveries:statuses.${status}`)}</Chip>
+            <Chip tone={paused ? 'warn' : tones[status]}>
+              {t(paused ? 'deliveries:paused' : `deliveries:statuses.${status}`)}
+            </Chip>
+            {paused ? <div className="xs mut">{t('deliveries:pausedText')}</div> : null}
             {reason ? <div className="xs bad">{reason}</div> : null}
           </>
         ),
