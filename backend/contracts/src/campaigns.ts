@@ -119,6 +119,8 @@ export const campaignView = campaignRow.extend({
   window: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** When what waits outside its hours leaves; null within them, and where nothing is under way. */
   goesOnAt: z.string().nullable(),
+  /** How many wait for the end of somebody's quiet hours, and when the first of those end; null where nobody does. */
+  quiet: z.object({ count: number, firstAt: z.string() }).nullable(),
   ratePerSecond: z.int().nullable(),
   /** FCFA, once all that was not left out has left. */
   plannedCost: number,

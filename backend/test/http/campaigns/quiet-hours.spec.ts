@@ -1,4 +1,5 @@
 import type { CampaignReach, CampaignView } from '@afi/contracts/campaigns';
+import type { DeliveryView } from '@afi/contracts/deliveries';
 import { Storage } from '@afi/runtime/storage';
 import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-deliveries.js';
 import type { Caller } from '../../support/caller.js';
@@ -65,6 +66,37 @@ describe('a campaign in somebody’s quiet hours', () => {
     expect(await read()).toMatchObject({ status: 'cancelled', counts: { sent: 1, started: 0, queued: 0 } });
     expect(await platform.db.query(`select 1 from delivery where status = 'queued'`)).toEqual([]);
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.owner]);
+  });
+
+  it('says how many wait for their end, and when the first of them may be told', async () => {
+    const { read } = await launched(people.owner, people.member);
+    await until('who is awake is told', async () => (await read()).counts.sent === 1);
+    const [held] = await platform.db.query<{ at: Date }>('select due_at as at from delivery where due_at is not null');
+    expect((await read()).quiet).toEqual({ count: 1, firstAt: held?.at.toISOString() });
+    const member = await signedIn(platform, people.member);
+    await member.patch('/client/notification-settings', { quietHours: null });
+    await platform.db.query('update delivery set due_at = now() where due_at is not null');
+    expect((await read()).quiet).toBeNull();
+    await release();
+    await until('it ends', async () => (await read()).status === 'done');
+    expect((await read()).quiet).toBeNull();
+  });
+
+  it('paused meanwhile, it is told as paused, not as stopped; resumed, it waits again', async () => {
+    const told = async () => (await admin.get<{ items: DeliveryView[] }>('/admin/deliveries')).body.items;
+    const { id, read } = await launched(people.member);
+    await until('it waits', async () => (await read()).counts.started === 1);
+    await admin.post(`/admin/campaigns/${id}/pause`, {});
+    await until('it is given back', async () => (await read()).counts.queued === 1);
+    expect(await told()).toMatchObject([{ status: 'skipped', paused: true, reason: null }]);
+    await admin.post(`/admin/campaigns/${id}/resume`, {});
+    await until('it waits again', async () => (await read()).counts.started === 1);
+    const again = { paused: false, reason: 'Repris par sa campagne, qui l’envoie à nouveau.' };
+    expect(await told()).toMatchObject([{ status: 'queued', paused: false, reason: null }, again]);
+    await admin.post(`/admin/campaigns/${id}/cancel`, {});
+    await until('it is stopped', async () => (await read()).counts.skipped === 1);
+    const stopped = { paused: false, reason: 'Cet envoi a été arrêté avant de partir.' };
+    expect(await told()).toMatchObject([stopped, stopped]);
   });
 
   it('leaves out who sleeps through all of its hours, says so before the launch, and ends', async () => {

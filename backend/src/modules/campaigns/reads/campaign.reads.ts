@@ -86,6 +86,7 @@ export class CampaignReads {
       timeZone: row.timeZone,
       window: row.sendWindow,
       goesOnAt: base.status === 'running' ? isoOf(sentAgainAt(new Date(), row.sendWindow, row.timeZone)) : null,
+      quiet: base.counts.started ? await this.quiet(campaignId) : null,
       ratePerSecond: row.ratePerSecond,
       plannedCost: row.channels.reduce(
         (sum, channel) => sum + this.reach.costOf(channel, wantedBy(channel, counts)),
@@ -100,6 +101,23 @@ export class CampaignReads {
       stopped: row.channels.filter((channel) => stopped.has(channel)),
       version: row.version,
     };
+  }
+
+  /** Off the index of what sleeps. A channel that is stopped holds its messages back as due. */
+  private async quiet(campaignId: string): Promise<CampaignView['quiet']> {
+    const { count, firstAt } = await tablesOf(this.em)
+      .selectFrom('campaign_recipient as r')
+      .innerJoin('delivery as d', 'd.sourceId', 'r.id')
+      .where('r.campaignId', '=', campaignId)
+      .where('r.status', '=', 'started')
+      .where('d.status', '=', 'queued')
+      .where('d.dueAt', '>', sql<Date>`now()`)
+      .select(({ ref }) => [
+        sql<number>`count(distinct ${ref('r.id')})::int`.as('count'),
+        sql<Date | null>`min(${ref('d.dueAt')})`.as('firstAt'),
+      ])
+      .executeTakeFirstOrThrow();
+    return firstAt && { count, firstAt: new Date(firstAt).toISOString() };
   }
 
   private async reasons(campaignId: string, language: Language): Promise<CampaignView['reasons']> {

@@ -17,7 +17,14 @@ const campaign: CampaignView = {
     contents: { fr: { title: 'Réunion', text: 'Samedi' } },
   },
   ...{ launchedBy: null, launchedAt: null, finishedAt: null, scheduledAt: null, schedule: null, window: null },
-  ...{ createdAt: '2026-11-22T09:00:00.000Z', goesOnAt: null, ratePerSecond: null, byChannel: {}, reasons: [] },
+  ...{
+    createdAt: '2026-11-22T09:00:00.000Z',
+    goesOnAt: null,
+    quiet: null,
+    ratePerSecond: null,
+    byChannel: {},
+    reasons: [],
+  },
   ...{
     minutes: [],
     clicks: {},

@@ -42,6 +42,15 @@ export function LiveCampaign({ campaign, readAt, onLongCsv }: LiveCampaignProps)
       {campaign.goesOnAt && wantedOf(counts) > settledOf(counts) ? (
         <Note tone="warn">{t('campaigns:live.goesOn', { when: format.dateTime(campaign.goesOnAt) })}</Note>
       ) : null}
+      {campaign.quiet ? (
+        <Note>
+          {t('campaigns:live.quiet', {
+            count: campaign.quiet.count,
+            shown: format.number(campaign.quiet.count),
+            when: format.dateTime(campaign.quiet.firstAt),
+          })}
+        </Note>
+      ) : null}
       {campaign.stopped.length && !isOver ? (
         <Note tone="bad">
           {t('campaigns:live.stoppedNote', {

@@ -19,6 +19,7 @@ const written = {
     schedule: null,
     window: null,
     goesOnAt: null,
+    quiet: null,
     ratePerSecond: null,
     byChannel: {},
     reasons: [],
