@@ -1,5 +1,6 @@
 import { emulatedImage, imageAnswer } from '../drawing/emulated-image.js';
 import { emulatedSpeech } from '../narration/emulated-speech.js';
+import { understandAim, writeCampaign } from './emulated-aim.js';
 import type { Ask, EmulatorFault } from './emulator-asked.js';
 import { emulatedAnswer, streamAnswer } from './emulated-stream.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -129,6 +130,8 @@ function answerTo(task: string, prompt: string): unknown {
   if (task === 'translate_post' || task === 'translate_title') return translatePost(prompt);
   if (task === 'describe_thought') return describeThought(prompt);
   if (task === 'compose_story') return composeStory(prompt);
+  if (task === 'understand_aim') return understandAim(prompt);
+  if (task === 'write_campaign') return writeCampaign(prompt);
   if (task === 'fill_fields') return { fields: [] };
   if (task === 'propose_act') return { act: 'none', args: [] };
   return {};
