@@ -14,6 +14,7 @@ import { forgetForm, holdForm, keepForm, type FromOlder } from './kept-form.js';
 import { limitOf, problemsIn, type CheckedContracts } from './route-schema.js';
 import { useBodySchema } from './use-body-schema.js';
 import { useFieldText } from './problem-text.js';
+import { useNetworkBack } from './use-network-back.js';
 import { useTold } from './use-told.js';
 import { useFoundTexts } from './use-found-texts.js';
 import { changesOf, isIn, isSame, withoutBlanks } from './values.js';
@@ -164,6 +165,7 @@ export function useForm<R extends Route, V extends Values>(
     refusals.find(({ pointer }) => nameAt(pointer) === name)?.message ??
     (name === options.single ? refusedWhole : undefined);
 
+  useNetworkBack(mutation);
   const beside = useEffectEvent(() => options.beside?.());
   const isNothing = useEffectEvent((written: Partial<V>) => isSame({ ...saved, ...written }, saved, chosen));
   const makeRoom = useEffectEvent(found.makeRoom);

@@ -14,6 +14,8 @@ export interface RouteQueryOptions<Answer> {
   enabled?: boolean;
   refetchInterval?: number | false | ((last: Answer | undefined) => number | false);
   staleTime?: number | ((last: Answer | undefined) => number);
+  /** Read anew whenever somebody comes back to the page, or the network does: what other devices change, and no room tells of. */
+  whenBack?: boolean;
   /** False for what must not stay on the device (login codes, other people's data). */
   kept?: boolean;
   /** Shows what the same read answered before while another page of it is on its way. */
@@ -35,11 +37,12 @@ export function useRouteQuery<R extends Route>(
   options: RouteQueryOptions<AnswerOf<R>> = {},
 ): UseQueryResult<AnswerOf<R>> {
   const { params, query } = input as Asked;
-  const { refetchInterval, staleTime, kept, steady, ...rest } = options;
+  const { refetchInterval, staleTime, kept, steady, whenBack, ...rest } = options;
   return useQuery<AnswerOf<R>>({
     queryKey: keyOf(route, params, query),
     queryFn: ({ signal }) => send(route, { ...input, signal }),
     ...rest,
+    ...(whenBack ? { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } : {}),
     ...(staleTime === undefined
       ? {}
       : { staleTime: typeof staleTime === 'function' ? (query) => staleTime(query.state.data) : staleTime }),
