@@ -22,63 +22,68 @@ export function DraftCampaign({ campaign, device }: { campaign: CampaignView; de
   const reach = useReach(campaign);
   const { en } = campaign.contents;
   return (
-    <div className={classes.compose}>
-      <div>
-        {en ? (
-          <Choice
-            legend={t('campaigns:form.language')}
-            hideLegend
-            value={language}
-            options={[
-              { value: 'fr', label: t('campaigns:form.french') },
-              { value: 'en', label: t('campaigns:form.english') },
-            ]}
-            onChange={setLanguage}
-          />
-        ) : (
-          <Note tone="warn">{t('campaigns:form.frenchOnly')}</Note>
-        )}
-        <Preview
-          contents={campaign.contents}
-          language={language}
-          reader={reach.data?.sample[0] ?? null}
-          channels={campaign.channels}
-        />
-        {campaign.split ? (
+    <>
+      {campaign.status === 'missed' && campaign.scheduledAt ? (
+        <Note tone="warn">{t('campaigns:live.missed', { when: format.dateTime(campaign.scheduledAt) })}</Note>
+      ) : null}
+      <div className={classes.compose}>
+        <div>
+          {en ? (
+            <Choice
+              legend={t('campaigns:form.language')}
+              hideLegend
+              value={language}
+              options={[
+                { value: 'fr', label: t('campaigns:form.french') },
+                { value: 'en', label: t('campaigns:form.english') },
+              ]}
+              onChange={setLanguage}
+            />
+          ) : (
+            <Note tone="warn">{t('campaigns:form.frenchOnly')}</Note>
+          )}
           <Preview
-            title={t('campaigns:split.second')}
-            contents={campaign.split.contents}
+            contents={campaign.contents}
             language={language}
             reader={reach.data?.sample[0] ?? null}
             channels={campaign.channels}
           />
-        ) : null}
+          {campaign.split ? (
+            <Preview
+              title={t('campaigns:split.second')}
+              contents={campaign.split.contents}
+              language={language}
+              reader={reach.data?.sample[0] ?? null}
+              channels={campaign.channels}
+            />
+          ) : null}
+        </div>
+        <div>
+          <section className="card col" aria-labelledby="campaign-reach">
+            <h2 id="campaign-reach">{t('campaigns:reach.title')}</h2>
+            <ToWhom campaign={campaign} />
+            <AsyncContent query={reach} failed={() => <p className="bad">{t('campaigns:form.countFailed')}</p>}>
+              {(told) => (
+                <>
+                  <ReachList reach={told} />
+                  {campaign.asked ? (
+                    <Note tone="warn">
+                      {t('campaigns:launch.askedBy', {
+                        name: campaign.asked.by.fullname,
+                        when: format.dateTime(campaign.asked.at),
+                      })}
+                    </Note>
+                  ) : null}
+                  <div className="row wrap">
+                    <LaunchCampaign campaign={campaign} reach={told} />
+                    <Trial campaign={campaign} device={device} />
+                  </div>
+                </>
+              )}
+            </AsyncContent>
+          </section>
+        </div>
       </div>
-      <div>
-        <section className="card col" aria-labelledby="campaign-reach">
-          <h2 id="campaign-reach">{t('campaigns:reach.title')}</h2>
-          <ToWhom campaign={campaign} />
-          <AsyncContent query={reach} failed={() => <p className="bad">{t('campaigns:form.countFailed')}</p>}>
-            {(told) => (
-              <>
-                <ReachList reach={told} />
-                {campaign.asked ? (
-                  <Note tone="warn">
-                    {t('campaigns:launch.askedBy', {
-                      name: campaign.asked.by.fullname,
-                      when: format.dateTime(campaign.asked.at),
-                    })}
-                  </Note>
-                ) : null}
-                <div className="row wrap">
-                  <LaunchCampaign campaign={campaign} reach={told} />
-                  <Trial campaign={campaign} device={device} />
-                </div>
-              </>
-            )}
-          </AsyncContent>
-        </section>
-      </div>
-    </div>
+    </>
   );
 }

@@ -4,7 +4,9 @@ import { screen } from '@testing-library/react';
 import { answering, startServer, type Refusal } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { useReach } from '../api/campaigns.js';
+import { DraftCampaign } from './DraftCampaign.js';
 import { LaunchCampaign } from './LaunchCampaign.js';
+import { LiveCampaign } from './LiveCampaign.js';
 
 const none = { total: 0, queued: 0, started: 0, sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0, unknown: 0 };
 const noNames = { saved: null, communities: [], file: null };
@@ -193,5 +195,28 @@ describe('a launch for more than a thousand', () => {
     leave();
     show(<p>En cours</p>);
     expect(screen.getByText(message)).toBeTruthy();
+  });
+});
+
+describe('a campaign that waits', () => {
+  beforeEach(() => {
+    startServer();
+    answering(campaignRoutes.reach, { count: 3, sample: [], cost: 0, channels: [] });
+  });
+
+  it('missed, asks for its launch before all else: above what it says, whom it reaches and its button', async () => {
+    show(
+      <DraftCampaign campaign={{ ...campaign, status: 'missed', scheduledAt: '2026-11-22T10:00:00.000Z' }} device="" />,
+    );
+    const notice = screen.getByText(/Lancez-la maintenant ou arrêtez-la/);
+    const button = await screen.findByRole('button', { name: 'Lancer' });
+    for (const later of [...screen.getAllByRole('heading'), button])
+      expect(notice.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('for quiet hours says how many messages do, and until when', () => {
+    const quiet = { count: 1_204, firstAt: '2026-11-22T15:45:00.000Z' };
+    show(<LiveCampaign campaign={{ ...campaign, status: 'running', quiet }} readAt={0} />);
+    expect(screen.getByText(/1\s204 messages attendent la fin des heures calmes/).textContent).toMatch(/\d\d:45\.$/);
   });
 });

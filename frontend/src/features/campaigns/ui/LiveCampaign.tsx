@@ -31,13 +31,10 @@ interface LiveCampaignProps {
 export function LiveCampaign({ campaign, readAt, onLongCsv }: LiveCampaignProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { counts, status, scheduledAt } = campaign;
+  const { counts, status } = campaign;
   const isOver = status === 'done' || status === 'cancelled';
   return (
     <>
-      {status === 'missed' && scheduledAt ? (
-        <Note tone="warn">{t('campaigns:live.missed', { when: format.dateTime(scheduledAt) })}</Note>
-      ) : null}
       {status === 'paused' ? <Note tone="warn">{t('campaigns:live.pausedNote')}</Note> : null}
       {campaign.goesOnAt && wantedOf(counts) > settledOf(counts) ? (
         <Note tone="warn">{t('campaigns:live.goesOn', { when: format.dateTime(campaign.goesOnAt) })}</Note>
