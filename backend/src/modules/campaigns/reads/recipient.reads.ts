@@ -56,7 +56,12 @@ export class RecipientReads {
   async namesOf(campaignIds: readonly (string | undefined)[]): Promise<(string | null)[]> {
     const rows = await tablesOf(this.em)
       .selectFrom('campaign')
-      .where(({ ref }) => isAmong(ref('id'), campaignIds.filter((id) => id !== undefined)))
+      .where(({ ref }) =>
+        isAmong(
+          ref('id'),
+          campaignIds.filter((id) => id !== undefined),
+        ),
+      )
       .where('communityId', 'is', null)
       .select(['id', 'name'])
       .execute();
