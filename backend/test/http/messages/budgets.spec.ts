@@ -125,7 +125,7 @@ describe('messages somebody has sent to strangers', () => {
     // Those of the specs before may still be on their way.
     const told = await until('a notification', async () => {
       const { body } = await admin.get<{ items: { kind: string; body: string }[] }>('/admin/notifications');
-      const ofSenegal = body.items.filter((item) => item.body.startsWith('WhatsApp +221 '));
+      const ofSenegal = body.items.filter((item) => item.body.startsWith('WhatsApp +221\u00a0'));
       return ofSenegal.length > 0 && ofSenegal;
     });
     expect(told.map(({ kind }) => kind)).toEqual(['messages.budget-spent']);

@@ -40,7 +40,7 @@ describe('a week looked back on', () => {
     const told = await week();
     expect(told).toMatchObject({ ...thisWeek(), thoughts: 2, thoughtsBefore: 1 });
     expect(told.days).toEqual([{ day: today(), thoughts: 2, moods: [{ mood: 'happy', count: 2 }] }]);
-    expect(told.returning).toContainEqual({ word: 'gare', count: 2 });
+    expect(told.returning).toContainEqual({ word: 'gare', count: 2, written: true });
     expect(told.quotes.map((one) => one.text)).toEqual(['Trois batteries à la gare.', 'La gare était vide.']);
     expect(told.quotes[0]?.thoughtId).toBe(id);
     expect(told.goals).toMatchObject([{ id: body.id, title: 'Appeler', target: 3, done: 1, rested: false }]);
