@@ -29,7 +29,7 @@ test('Deux administrateurs lancent la même campagne : l’un la lance, l’autr
   await first.getByRole('dialog').getByRole('button', launch).click();
   await expect(first.getByText(/^Lancée par/)).toBeVisible();
   await second.getByRole('dialog').getByRole('button', launch).click();
-  await expect(second.getByRole('dialog').getByRole('alert')).toHaveText(/^Cette campagne est déjà lancée par .+\.$/);
+  await expect(second.getByText(/^Cette campagne est déjà lancée par .+\.$/)).toBeVisible();
 });
 
 test('Qui coupe les annonces dans ses réglages est écarté de la campagne suivante', async ({ openBrowser }) => {
