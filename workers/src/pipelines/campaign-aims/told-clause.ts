@@ -25,21 +25,19 @@ const denial =
   /\bn'|\b(?:ne|jamais|aucune?s?|annul(?:ee?s?|er|ons|ez|ent)|report(?:ee?s?|er|ons|ez|ent)|suspend\w*|supprim(?:ee?s?|er)|no|not|never|cannot|cancel\w*|postpone\w*)\b|n't\b/;
 export const denies = (aim: string): boolean => denial.test(plain(aim));
 
+/** Without the marks a sentence ends with: a template puts its own. */
+const withoutEnd = (sentence: string): string => sentence.trim().replace(/(?<![\s.!])[\s.!]+$/, '');
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
 /** The sentence whole, in its language. */
 export function wholeSentence(aim: string): UnderstoodAim['told'] {
-  const sentence = shorten(
-    aim
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(/(?<![\s.!])[\s.!]+$/, ''),
-    300,
-  );
+  const sentence = shorten(withoutEnd(oneLine(aim)), 300);
   return languageOfText(aim, 1) === 'en' ? { fr: '', en: sentence } : { fr: sentence, en: '' };
 }
 
 /** What people are reminded to do, said to them; nothing where the sentence reminds of no task. */
 export function taskIn(given: string): UnderstoodAim['told'] {
-  const aim = given.replace(/\s+/g, ' ').replace(/(?<![\s.!])[\s.!]+$/, '');
+  const aim = withoutEnd(oneLine(given));
   if (!/\b(rappel|remind)/.test(plain(aim))) return { fr: '', en: '' };
   const [, of = '', french] = tasks.fr.exec(aim) ?? [];
   const [, english] = tasks.en.exec(aim) ?? [];
@@ -51,15 +49,12 @@ export function taskIn(given: string): UnderstoodAim['told'] {
 
 /** What a sentence says is so, in its own words; nothing where it names a thing instead (`la réunion que nous tenons`). */
 export function toldIn(given: string): UnderstoodAim['told'] {
-  const aim = given.replace(/\s+/g, ' ');
+  const aim = oneLine(given);
   const told = (language: 'fr' | 'en'): string => {
     const joint = joints[language].exec(aim);
     if (!joint) return '';
     const before = plain(aim.slice(0, joint.index));
-    const clause = aim
-      .slice(joint.index + joint[0].length)
-      .trim()
-      .replace(/(?<![\s.!])[\s.!]+$/, '');
+    const clause = withoutEnd(aim.slice(joint.index + joint[0].length));
     const isAct = acts.some(([, shape]) => shape.test(before)) && before.split(/\s+/).length <= mostBefore;
     const isThing = topics.some((topic) => topic.some((one) => before.endsWith(plain(one))));
     return isAct && !isThing && clause.split(/\s+/).length >= 3 ? clause.slice(0, 300) : '';
