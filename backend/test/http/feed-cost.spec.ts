@@ -6,6 +6,7 @@ import { people, Platform } from '../support/platform.js';
 import { signedIn } from '../support/sessions.js';
 import { until } from '../support/until.js';
 import { loadedBy } from '../support/shared-modules/loaded.js';
+import { countStatements } from '../support/statements.js';
 
 /** The ORM brings a `pg` of its own: every statement of the reads goes through it. */
 const { Client } = loadedBy('@mikro-orm/postgresql', 'pg') as {
@@ -32,22 +33,18 @@ describe('a page of the feed', () => {
   afterAll(() => platform.stop());
 
   it('costs at most four statements, session and access included, whatever its size', async () => {
-    let statements = 0;
-    const send = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
-      statements += 1;
-      return original.apply(this, args as [unknown]);
-    });
+    const statements = countStatements();
     for (const limit of [1, 20, 100]) {
       // Sweeps and the relay read beside us: a call that met nobody shows what the page costs itself.
       const cost = await until('a page read alone', async () => {
-        statements = 0;
+        statements.beginAnew();
         const reply = await member.get<{ items: unknown[] }>(`/client/communities/${communityId}/posts?limit=${limit}`);
         expect(reply.body.items).toHaveLength(limit);
-        return statements <= 4 && statements;
+        return statements.count <= 4 && statements.count;
       });
       expect(cost).toBeGreaterThan(0);
     }
-    send.mockRestore();
+    statements.stop();
   });
 
   it('costs one statement more for each word that stands on it: files and polls', async () => {

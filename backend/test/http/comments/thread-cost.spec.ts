@@ -1,14 +1,7 @@
-import { jest } from '@jest/globals';
 import type { CommentView } from '@afi/contracts/comments';
 import { Platform } from '../../support/platform.js';
-import { loadedBy } from '../../support/shared-modules/loaded.js';
 import { openThread, type Thread } from './thread.js';
-
-/** The ORM brings a `pg` of its own: every statement of the reads goes through it. */
-const { Client } = loadedBy('@mikro-orm/postgresql', 'pg') as {
-  Client: { prototype: { query(text: unknown): unknown } };
-};
-const original = Client.prototype.query;
+import { countStatements } from '../../support/statements.js';
 
 describe('a page of a thread of a thousand comments', () => {
   let platform: Platform;
@@ -28,26 +21,22 @@ describe('a page of a thread of a thousand comments', () => {
   afterAll(() => platform.stop());
 
   it('costs at most six statements, session and access included, whatever its size and its place', async () => {
-    let statements = 0;
-    const send = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
-      statements += 1;
-      return original.apply(this, args as [unknown]);
-    });
+    const statements = countStatements();
     const first = await thread.read(thread.member);
     expect(first.count).toBe(1_000);
     for (const query of ['limit=1', 'limit=100', `limit=20&cursor=${first.nextCursor}`]) {
       // Sweeps and the relay read beside us: the least of a few calls is the page's own.
       const costs: number[] = [];
       for (let call = 0; call < 5; call += 1) {
-        statements = 0;
+        statements.beginAnew();
         const path = `/client/posts/${thread.postId}/comments?${query}`;
         const { body } = await thread.member.get<{ items: CommentView[] }>(path);
         expect(body.items[0]?.mentions).toHaveLength(1);
-        costs.push(statements);
+        costs.push(statements.count);
       }
       expect(Math.min(...costs)).toBeGreaterThan(0);
       expect(Math.min(...costs)).toBeLessThanOrEqual(6);
     }
-    send.mockRestore();
+    statements.stop();
   });
 });

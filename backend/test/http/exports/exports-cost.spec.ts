@@ -1,16 +1,9 @@
-import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ExportView } from '@afi/contracts/exports';
 import type { Caller } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
-import { loadedBy } from '../../support/shared-modules/loaded.js';
-
-/** The ORM brings a `pg` of its own: every statement of the reads goes through it. */
-const { Client } = loadedBy('@mikro-orm/postgresql', 'pg') as {
-  Client: { prototype: { query(text: unknown): unknown } };
-};
-const original = Client.prototype.query;
+import { countStatements } from '../../support/statements.js';
 
 describe('the files an admin had written', () => {
   let platform: Platform;
@@ -33,19 +26,15 @@ describe('the files an admin had written', () => {
   };
 
   it('are named as their campaigns, which are read at once however many they are', async () => {
-    let statements = 0;
-    const send = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
-      statements += 1;
-      return original.apply(this, args as [unknown]);
-    });
+    const statements = countStatements();
     const cost = async (): Promise<{ items: ExportView[]; least: number }> => {
       // Sweeps and the relay read beside us: the least of a few calls is the page's own.
       const costs: number[] = [];
       let items: ExportView[] = [];
       for (let call = 0; call < 5; call += 1) {
-        statements = 0;
+        statements.beginAnew();
         ({ items } = (await admin.get<{ items: ExportView[] }>('/admin/exports?limit=20')).body);
-        costs.push(statements);
+        costs.push(statements.count);
       }
       return { items, least: Math.min(...costs) };
     };
@@ -58,6 +47,6 @@ describe('the files an admin had written', () => {
     expect(names).toEqual(expect.arrayContaining(['cotisation', 'reunion', 'ete-a-venir', 'rentree-de-septembre']));
     expect(five.items).toHaveLength(5);
     expect(five.least).toBe(one.least);
-    send.mockRestore();
+    statements.stop();
   });
 });
