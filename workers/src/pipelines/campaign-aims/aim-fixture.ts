@@ -16,12 +16,8 @@ export const source = (aim: string): AimSource => ({
   communities: [club],
 });
 
-/** Runs the stages as the host does, on files of memory. */
-export async function proposed(
-  aim: string,
-  env: Record<string, string> = {},
-  onUsed: (used: AimResult['usage']) => void = () => undefined,
-): Promise<AimProposal> {
+/** Runs the stages as the host does, on files of memory: what each answers, by its name, and the files. */
+export async function stagesOf(aim: string, env: Record<string, string> = {}) {
   const files = new Map<string, Buffer>([['source', Buffer.from(JSON.stringify(source(aim)))]]);
   const pipeline = campaignAimsPipeline.create(env);
   const done: Record<string, unknown> = {};
@@ -39,6 +35,15 @@ export async function proposed(
         } as unknown as StageContext<unknown, Record<string, unknown>>),
       ),
     );
+  return { done, files };
+}
+
+export async function proposed(
+  aim: string,
+  env: Record<string, string> = {},
+  onUsed: (used: AimResult['usage']) => void = () => undefined,
+): Promise<AimProposal> {
+  const { done, files } = await stagesOf(aim, env);
   onUsed(campaignAimJob.result.parse(done.check).usage);
   return aimProposal.parse(JSON.parse(String(files.get('result'))));
 }
