@@ -8,7 +8,7 @@ const dated = ['registeredFrom', 'registeredTo', 'seenFrom', 'seenTo'] as const;
 /** To whom it goes, in a sentence: whoever looks at it a second time sees a wrong audience. */
 export function ToWhom({ campaign }: { campaign: Pick<CampaignView, 'audience' | 'audienceNames'> }) {
   const { t } = useTranslation();
-  const said = useAudienceText()(campaign);
+  const said = useAudienceText(campaign);
   return (
     <p>
       <span className="mut">{t('campaigns:toWhom.label')}</span> <span className="b">{said}</span>
@@ -16,7 +16,10 @@ export function ToWhom({ campaign }: { campaign: Pick<CampaignView, 'audience' |
   );
 }
 
-function useAudienceText() {
+function useAudienceText({
+  audience,
+  audienceNames: { saved, communities, file },
+}: Pick<CampaignView, 'audience' | 'audienceNames'>): string {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const either = (words: readonly string[]) =>
@@ -46,28 +49,21 @@ function useAudienceText() {
       .filter(Boolean)
       .join(', ');
   };
-  return ({
-    audience,
-    audienceNames: { saved, communities, file },
-  }: Pick<CampaignView, 'audience' | 'audienceNames'>) => {
-    if ('clientIds' in audience) {
-      const count = audience.clientIds.length;
-      return t('campaigns:toWhom.chosen', { count, shown: format.number(count) });
-    }
-    if ('csvMediaId' in audience) {
-      const name = file?.name ? t('campaigns:toWhom.file', { name: file.name }) : t('campaigns:toWhom.fileGone');
-      const lines = file?.lines ?? null;
-      return [
-        name,
-        lines === null ? '' : t('campaigns:toWhom.lines', { count: lines, shown: format.number(lines) }),
-        audience.consent ? '' : t('campaigns:toWhom.knownOnly'),
-      ]
-        .filter(Boolean)
-        .join(', ');
-    }
-    const said = filtersText(audience.filters, communities);
-    return saved
-      ? t('campaigns:toWhom.saved', { name: saved, said })
-      : `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
-  };
+  if ('clientIds' in audience) {
+    const count = audience.clientIds.length;
+    return t('campaigns:toWhom.chosen', { count, shown: format.number(count) });
+  }
+  if ('csvMediaId' in audience) {
+    const name = file?.name ? t('campaigns:toWhom.file', { name: file.name }) : t('campaigns:toWhom.fileGone');
+    const lines = file?.lines ?? null;
+    return [
+      name,
+      lines === null ? '' : t('campaigns:toWhom.lines', { count: lines, shown: format.number(lines) }),
+      audience.consent ? '' : t('campaigns:toWhom.knownOnly'),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }
+  const said = filtersText(audience.filters, communities);
+  return saved ? t('campaigns:toWhom.saved', { name: saved, said }) : `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
