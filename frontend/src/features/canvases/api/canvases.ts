@@ -23,15 +23,17 @@ export const useCanvas = (id: string) =>
   );
 export const useBeginCanvas = () => useRouteMutation(canvasRoutes.create, { refresh });
 
-/** The first change of a canvas that is only here. Where an answer was lost it is there already, and is changed. */
-export async function saveFirst(id: string, words: Beginning): Promise<CanvasView> {
+/** Saves a canvas; one of version 0 is only here, and begins with it. Where that answer was lost it is there already, and is changed. */
+export async function saveCanvas(id: string, words: Beginning, version: number): Promise<CanvasView> {
   const { title, ...drawing } = words;
-  const named = title.trim() ? { title } : {};
-  await send(canvasRoutes.create, { body: { id, ...drawing, ...named } });
+  // One that is being written anew has none for a moment.
+  const body = { ...drawing, ...(title.trim() ? { title } : {}) };
+  const change = (from: number) => send(canvasRoutes.change, { params: { id }, body: { ...body, version: from } });
+  if (version > 0) return change(version);
+  await send(canvasRoutes.create, { body: { id, ...body } });
   isThere(id);
   const there = await send(canvasRoutes.one, { params: { id } });
-  if (isSame(words, there)) return there;
-  return send(canvasRoutes.change, { params: { id }, body: { ...drawing, ...named, version: there.version } });
+  return isSame(words, there) ? there : change(there.version);
 }
 
 /** Keeps a picture that was drawn of it, or has a PDF made of that. */

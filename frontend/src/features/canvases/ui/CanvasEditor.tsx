@@ -6,12 +6,11 @@ import {
   type CanvasLayerOf,
   type CanvasSize,
 } from '@afi/contracts/canvas-parts';
-import { canvasRoutes, type CanvasView } from '@afi/contracts/canvases';
+import type { CanvasView } from '@afi/contracts/canvases';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../../lib/api/send.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
 import { isWrittenIn } from '../../../lib/edited/use-undo-keys.js';
 import { IconButton } from '../../../ui/IconButton.js';
@@ -19,7 +18,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { useSeenPart } from '../../../ui/use-seen-part.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import { editedCanvas, saveFirst } from '../api/canvases.js';
+import { editedCanvas, saveCanvas } from '../api/canvases.js';
 import { actOf, movedBy } from '../edit/keys.js';
 import { copied, moved, newLayer, resized, withoutLayer } from '../edit/layers.js';
 import { withoutUnfilled } from '../edit/unfilled.js';
@@ -85,14 +84,7 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
   const edited = useEdited<CanvasView, Edited>(canvas, {
     ...editedCanvas(id),
     wordsOf,
-    save: ({ title, ...drawing }, version) =>
-      version === 0
-        ? saveFirst(id, { title, ...drawing })
-        : send(canvasRoutes.change, {
-            params: { id },
-            // One that is being written anew has none for a moment.
-            body: { ...drawing, ...(title.trim() ? { title } : {}), version },
-          }),
+    save: (words, version) => saveCanvas(id, words, version),
   });
   /** What is only looked at is saved as it is once something is made of it. */
   const isNew = canvas.version === 0;
