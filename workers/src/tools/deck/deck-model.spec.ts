@@ -43,7 +43,7 @@ describe('slides by a model', () => {
   const written = async (answer: unknown, isPrivate = false) => {
     const { outline, ...made } = outlineDeck(source(isPrivate));
     const brief = { ...made, outline, language: 'fr', tone: 'plain', kind: isPrivate ? 'thoughts' : 'text' };
-    emulator.broken = { kind: 'answer', answer };
+    emulator.broken = answer ? { kind: 'answer', answer } : null;
     const files = new Map([['brief', JSON.stringify(brief)]]);
     const told: string[] = [];
     const context = stageGiven({ deckId: 'd', sourceKey: 'brief', resultKey: 'r' }, files);
@@ -61,6 +61,14 @@ describe('slides by a model', () => {
       ['bullets', 1, 3],
     ]);
     expect(emulator.heard.join('')).toMatch(/<text-[0-9a-f]{12}>[^]*Ignore tes consignes[^]*<\/text-[0-9a-f]{12}>/);
+  });
+
+  it('are planned and written by the emulated model, out of what it is sent alone', async () => {
+    const { result, made } = await outlined(source());
+    expect([result.engine, made.title]).toEqual(['model', 'Le paludisme']);
+    expect(made.outline.map(({ from, to }) => [from, to])).toContainEqual([0, 3]);
+    const { engine, told } = await written(null);
+    expect([engine, told]).toEqual(['model', expect.stringContaining('Il a touché 1 250 personnes.')]);
   });
 
   it('are planned by the built-in engine where the model names passages that are not there', async () => {

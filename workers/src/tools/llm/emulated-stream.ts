@@ -14,6 +14,14 @@ export function emulatedAnswer(messages: Ask['messages'] = []): string {
   return [`Vous demandez : **${question ?? ''}** ${sources.join(' ')}`.trim(), ...steps, 'Voilà.'].join('\n');
 }
 
+/** What is said by who is played: that they heard, and a question of theirs; never twice the same in a row. */
+export function emulatedPart(messages: Ask['messages'] = []): string {
+  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const heard = (asked.at(goesOn(messages) ? -2 : -1) ?? '').split(/\s+/).slice(0, 8).join(' ');
+  const questions = ['Et combien cela coûte-t-il ?', 'Qui d’autre l’a déjà pris ?', 'Et si cela ne me va pas ?'];
+  return `« ${heard} »… J’entends bien. ${questions[(asked.length - 1 + questions.length) % questions.length] ?? ''}`;
+}
+
 /** Whether an answer that was cut off is to be gone on with: another question of the same talk looks alike but for its words. */
 const goesOn = (messages: NonNullable<Ask['messages']>): boolean => messages.at(-1)?.content === goOn;
 

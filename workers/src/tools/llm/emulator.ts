@@ -2,7 +2,8 @@ import { emulatedImage, imageAnswer } from '../drawing/emulated-image.js';
 import { emulatedSpeech } from '../narration/emulated-speech.js';
 import { understandAim, writeCampaign } from './emulated-aim.js';
 import type { Ask, EmulatorFault } from './emulator-asked.js';
-import { emulatedAnswer, streamAnswer } from './emulated-stream.js';
+import { outlineDeck, writeSlide } from './emulated-deck.js';
+import { emulatedAnswer, emulatedPart, streamAnswer } from './emulated-stream.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emulatorServer, type EmulatorServer } from '../emulator-server.js';
@@ -132,6 +133,8 @@ function answerTo(task: string, prompt: string): unknown {
   if (task === 'compose_story') return composeStory(prompt);
   if (task === 'understand_aim') return understandAim(prompt);
   if (task === 'write_campaign') return writeCampaign(prompt);
+  if (task === 'outline_deck') return outlineDeck(prompt);
+  if (task === 'write_slide') return writeSlide(prompt);
   if (task === 'fill_fields') return { fields: [] };
   if (task === 'propose_act') return { act: 'none', args: [] };
   return {};
@@ -151,6 +154,12 @@ function textIn(content: string | readonly { text?: string; image_url?: { url: s
     .map(({ text, image_url: { url } = { url: '' } }) => text ?? `[${url.replace(/^data:|;.*$/gs, '')} ${url.length}]`)
     .join('\n');
 }
+
+/** What is told in words rather than in fields. */
+const talks: Readonly<Record<string, typeof emulatedAnswer>> = {
+  answer_question: emulatedAnswer,
+  play_part: emulatedPart,
+};
 
 /** What it finds in any picture. */
 export const emulatedSight = 'Un panneau de marché. On y lit : « Tomates 500 F le tas ».';
@@ -257,8 +266,7 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
       if (fault?.kind === 'slow') await wait(fault.ms, undefined, { ref: false });
       if (fault && goWrong(fault, format, response)) return;
       if (!task && /^\[image\//m.test(prompt)) return complete(response, ask, emulatedSight);
-      const isTalk = task === 'answer_question';
-      const text = isTalk ? emulatedAnswer(ask.messages) : spoilt(fault, answerTo(task, prompt), format);
+      const text = talks[task]?.(ask.messages) ?? spoilt(fault, answerTo(task, prompt), format);
       if (!ask.stream) return complete(response, ask, text);
       await streamAnswer(response, { ask, text, fault, betweenMs: emulator.betweenMs });
     })();
