@@ -10,11 +10,14 @@ interface Cue {
   strong: boolean;
   /** Its own words belong to what is told: `je vends des pagnes`. */
   keeps?: boolean;
+  /** Begins much else, too (`je suis sûre d’y arriver`, `je sais que …`): it ends no answer of several sentences. */
+  common?: boolean;
 }
 
 const number = String.raw`(?:\d{1,4}|[a-z]{2,9})`;
 const article = '(?:(?:un|une|le|la|les|an|a|the) |l ?)?';
 const strong = (name: DetailName | null, says: string): Cue => ({ name, says, strong: true });
+const common = (name: DetailName, says: string): Cue => ({ name, says, strong: true, common: true });
 const weak = (name: DetailName | null, says: string): Cue => ({ name, says, strong: false });
 
 /** With a capital or without, as people type. */
@@ -63,13 +66,11 @@ const cues: readonly Cue[] = [
   strong('city', String.raw`i (?:live|stay) in |i a?m (?:based in|from) |i come from `),
   strong(
     'languages',
-    String.raw`je parle (?:couramment |bien |aussi )?|mes langues sont |i (?:also )?speak |my languages are `,
+    String.raw`je parle (?:couramment |bien |aussi )?(?!(?:aux?|avec|de|du|des|d|pour) )|mes langues sont |i (?:also )?speak |my languages are `,
   ),
-  strong(
-    'skills',
-    String.raw`je sais (?:bien |aussi |faire )?|je maitrise |mes competences sont |je suis (?:doue|douee|forte?) en `,
-  ),
-  strong('skills', String.raw`i can |i know how to |i a?m good at |my skills are `),
+  strong('skills', String.raw`je maitrise |mes competences sont |je suis (?:doue|douee|forte?) en `),
+  strong('skills', String.raw`i know how to |i a?m good at |my skills are `),
+  common('skills', String.raw`je sais (?:bien |aussi |faire )?|i can `),
   strong(
     'organisation',
     String.raw`je (?:travaille|bosse) (?:chez|pour|avec) |mon (?:entreprise|employeur|organisation) (?:est|c ?est) |i work (?:at|for|with) |my (?:company|employer|organi[sz]ation) is `,
@@ -85,7 +86,7 @@ const cues: readonly Cue[] = [
   ),
   strong('city', String.raw`je (?:travaille|bosse) a |i work in ${named}`),
   strong('workDomain', String.raw`i work in (?:the )?`),
-  strong('title', String.raw`je suis ${article}|i a?m ${article}|i (?:ha)?ve been ${article}`),
+  common('title', String.raw`je suis ${article}|i a?m ${article}|i (?:ha)?ve been ${article}`),
   weak(
     'yearsOfExperience',
     String.raw`(?:depuis|avec|for|since|with) (?:environ |about |plus de |over )?${number} (?:ans?|annees?|mois|years?|months?)(?: d ?experience|(?: of)? experience)?`,
@@ -134,6 +135,7 @@ export interface Said {
   from: number;
   /** Where what is told begins. */
   told: number;
+  common: boolean;
 }
 
 /** What begins where, by cues of a kind: one pass over the text. */
@@ -143,7 +145,7 @@ export function cuesIn(text: string, kind: 'strong' | 'weak'): Said[] {
     const which = match.slice(1).findIndex((one) => one !== undefined);
     const cue = kinds[kind][which];
     const told = cue?.keeps ? match.index : match.index + match[0].length;
-    found.push({ name: cue?.name ?? null, from: match.index, told });
+    found.push({ name: cue?.name ?? null, from: match.index, told, common: cue?.common ?? false });
   }
   return found;
 }

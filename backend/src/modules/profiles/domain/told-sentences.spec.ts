@@ -49,8 +49,31 @@ describe('a natural answer, field by field', () => {
     [
       'city',
       'Mon objectif est d’ouvrir ma boutique. Bouaké, au marché. Je parle fon.',
-      { objectives: 'Ouvrir ma boutique. Bouaké, au marché. Je parle fon' },
+      { objectives: 'Ouvrir ma boutique. Bouaké, au marché', languages: ['Fon'] },
     ],
+    [
+      'salesStyle',
+      'Mon objectif est d’ouvrir ma boutique. Je parle fon et français. J’habite à Bouaké.',
+      { objectives: 'Ouvrir ma boutique', languages: ['Fon', 'Français'], city: 'Bouaké' },
+    ],
+    [
+      'objectives',
+      'Mon objectif est d’ouvrir ma boutique. Je parle fon.',
+      { objectives: 'Mon objectif est d’ouvrir ma boutique.', languages: ['Fon'] },
+    ],
+    [
+      'objectives',
+      'My goal is to open a shop. I can do it. I live in Tamale.',
+      { objectives: 'My goal is to open a shop. I can do it.', city: 'Tamale' },
+    ],
+    [
+      'city',
+      'Mon objectif est de convaincre. Je parle aux mamans du marché. Je suis sûre d’y arriver. Je sais que c’est long.',
+      {
+        objectives: 'Convaincre. Je parle aux mamans du marché. Je suis sûre d’y arriver. Je sais que c’est long',
+      },
+    ],
+    ['summary', 'Je suis vendeuse. Je parle fon.', { summary: 'Je suis vendeuse. Je parle fon.' }],
     ['city', 'mon adresse, c’est mon style de vente, Cocody', { address: 'Mon style de vente, Cocody' }],
     ['objectives', 'Mon objectif est d’ouvrir ma boutique', { objectives: 'Mon objectif est d’ouvrir ma boutique' }],
     ['title', 'Ma formation est un BTS en gestion', { education: 'Un BTS en gestion' }],

@@ -44,6 +44,12 @@ function cut(
   ];
 }
 
+/** Whether a sentence begins here: a few characters before tell. */
+function beginsSentence(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 8), at);
+  return /[.!?\n]/.test(before.slice(Math.max(0, before.trimEnd().length - 1)));
+}
+
 /** Of these there is one: `chez Solaris et ailleurs` names it first. */
 const alone: ReadonlySet<DetailName> = new Set(['organisation', 'city', 'country']);
 const firstOf = (text: string): string => text.split(/,|\s(?:et|and|mais|but)\s/i)[0] ?? '';
@@ -51,15 +57,20 @@ const isName = (text: string): boolean => text.split(/\s+/).length <= longestNam
 
 /**
  * The fields an answer fills: what was asked for, and whatever else it says in one of the usual ways (`à Cotonou`, `depuis 6
- * ans`, `chez Solaris`, `je parle fon`). An answer about another field that is kept as it stands fills that one alone. What is not
- * understood fills nothing.
+ * ans`, `chez Solaris`, `je parle fon`). An answer about another field that is kept as it stands goes on until a sentence begins
+ * as the answer to one more does; what one reaches for, as well. What is not understood fills nothing.
  */
 export function fieldsTold(asked: DetailName, said: string): Told {
-  const [first] = cuesIn(said, 'strong');
-  if (first?.from === 0 && first.name && first.name !== asked && !read.has(first.name)) {
-    // It begins with the words of another field: whatever follows belongs to that one.
-    const other = trimmed(said.slice(first.told));
-    return other && toldOf(first.name, other) !== null ? { [first.name]: other } : {};
+  const cues = cuesIn(said, 'strong');
+  const [first] = cues;
+  const isOther = first?.from === 0 && first.name && first.name !== asked && !read.has(first.name);
+  const name = isOther ? first.name : asked === 'objectives' ? asked : null;
+  if (name) {
+    const next = cues.find((cue) => cue.from > 0 && !cue.common && cue.name !== name && beginsSentence(said, cue.from));
+    const whole = said.slice(0, next?.from);
+    const own = isOther ? trimmed(whole.slice(first.told)) : whole.trim();
+    const more = next ? fieldsTold(next.name ?? 'title', said.slice(next.from)) : {};
+    return own && toldOf(name, own) !== null ? { ...more, [name]: own } : more;
   }
   if (!read.has(asked)) return toldOf(asked, said) === null ? {} : { [asked]: said };
   if (saysAge(said)) return {};
