@@ -85,6 +85,19 @@ describe('what a browser is told', () => {
     expect(html).not.toMatch(/(?:src|href)="https?:/);
   });
 
+  it('(d40) sends a program and its styles with what concerns them, and none of the rules of a page, which weigh more than they do', async () => {
+    const html = await (await page('/login')).text();
+    const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+    expect(files.join()).toMatch(/\.js.*\.css|\.css.*\.js/);
+    for (const path of files) {
+      const { headers, status } = await page(path);
+      expect([path, status, headers.get('x-content-type-options')]).toEqual([path, 200, 'nosniff']);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toBeNull();
+      expect([...headers].map((one) => one.join(': ')).join('\r\n').length).toBeLessThan(500);
+    }
+  });
+
   it('(d42, ASVS 3.4.1) keeps browsers on https for a year, behind TLS', async () => {
     const response = await page('/', {}, production);
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
