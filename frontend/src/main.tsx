@@ -14,7 +14,7 @@ import { watchNetwork } from './lib/online.js';
 import { forgetFormsAtLogout, forgetOldForms } from './lib/form/kept-form.js';
 import { queryClient } from './lib/query/query-client.js';
 import { startUpdates } from './lib/pwa/updates.js';
-import { watchOtherTabs } from './lib/session/session.js';
+import { readSession, watchOtherTabs } from './lib/session/session.js';
 import { watchHistory } from './lib/history-guard.js';
 import { App } from './routes/App.js';
 import { frames } from './routes/frames.js';
@@ -34,7 +34,9 @@ forgetFormsAtLogout();
 forgetOldForms();
 watchHistory();
 watchNetwork(addressOf(platformRoutes.live));
-await startI18n();
+const words = startI18n();
+const screenFiles = loadScreen();
+await words;
 document.documentElement.lang = i18next.language;
 
 const root = document.getElementById('root');
@@ -54,13 +56,17 @@ function show(place: HTMLElement): void {
   );
 }
 
+/** Files of the screen that was asked for, and of its frame: on their way at once, since on a slow line a second wait is seconds. */
+function loadScreen(): Promise<unknown> {
+  const screen = screens.find((one) => isAt(one.path, location.pathname));
+  const frame = frames.find(({ holds }) => screen && holds.includes(screen.who));
+  const parts = screen && frame && (!frame.guarded || readSession()) ? [frame, screen] : [];
+  return Promise.allSettled(parts.map((part) => part.load()));
+}
+
 /** What was rendered at the build stays until what takes its place is here. Awaited above, its file would wait for this one. */
 async function showScreen(place: HTMLElement): Promise<void> {
-  if (place.hasChildNodes()) {
-    const screen = screens.find((one) => isAt(one.path, location.pathname));
-    const frame = frames.find(({ holds }) => screen && holds.includes(screen.who));
-    await Promise.allSettled([frame?.load(), screen?.load()]);
-  }
+  if (place.hasChildNodes()) await screenFiles;
   show(place);
 }
 

@@ -32,9 +32,17 @@ const backend: BackendModule = {
   },
 };
 
+let started: Promise<unknown> = Promise.resolve();
+
+/** Has their files on the way before anybody may ask for them: a browser loads a few at a time, in the order they were named. */
+function fetchAhead(language: string, words: readonly string[]): void {
+  for (const word of words) void loaderOf(language, word)?.().catch(() => undefined);
+}
+
 /** Begins with the language a person chose. Pages that are rendered at the build say which. */
 export async function startI18n(language = currentLanguage()): Promise<void> {
-  await i18next
+  fetchAhead(language, ['shell']);
+  started = i18next
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -46,11 +54,14 @@ export async function startI18n(language = currentLanguage()): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  await started;
 }
 
 /** Loads the texts a screen needs before it is shown, so that no key is ever seen. */
 export async function loadWords(words: readonly string[]): Promise<void> {
   const missing = () => words.filter((word) => !i18next.hasResourceBundle(i18next.language, word));
+  if (!i18next.isInitialized) fetchAhead(currentLanguage(), words);
+  await started;
   await i18next.loadNamespaces([...words]);
   // A file that failed once is not asked for again by itself, and its failure is not told.
   if (missing().length > 0) await i18next.reloadResources([i18next.language], missing());

@@ -5,6 +5,15 @@ const barMs = 5_000;
 
 let pending = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+const waiting: (() => void)[] = [];
+
+/** Whether somebody waits for a part of the app. */
+export const isLoading = (): boolean => pending > 0;
+
+/** Once nobody does: what they did not ask for must not take its share of a slow line. */
+export function whenLoaded(): Promise<void> {
+  return pending === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
+}
 
 /** The bar is one element beside the app: what moves it must not wait for the app. */
 function move(state: 'loading' | 'done'): void {
@@ -26,6 +35,7 @@ export async function withLoadingBar<T>(load: () => Promise<T>): Promise<T> {
       clearTimeout(timer);
       timer = undefined;
       move('done');
+      for (const go of waiting.splice(0)) go();
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
 import type { Socket } from 'socket.io-client';
+import { whenLoaded } from '../loading-bar.js';
 import { checkOnline, isOnline, noteAnswer, onOnlineChange } from '../online.js';
 import { endSession, readSession, type Session } from '../session/session.js';
 
@@ -83,12 +84,13 @@ function wire(line: Socket<ServerEvents, ClientEvents>, session: Session): void 
   line.on('session.ended', () => endSession('expired'));
 }
 
-/** Opens the line for a session; the library itself is only loaded here, after sign-in. */
+/** Opens the line for a session; the library itself is only loaded here, after sign-in and the screen that was asked for. */
 export async function openLive(session: Session, url: string): Promise<void> {
   if (wanted?.token === session.token) return;
   closeLive();
   wanted = session;
   become('connecting');
+  await whenLoaded();
   // By its name alone: the build leaves out the transports nobody asks for.
   const io = await import('socket.io-client').then(
     ({ io }) => io,
