@@ -50,6 +50,15 @@ const chapter = z.strictObject({
 });
 export type StoryChapter = z.infer<typeof chapter>;
 
+/** A sentence in the quotation marks of its language, on a line of its own. */
+const quotedFirst = /^(«[^«»\n]+»|“[^“”\n]+”)(?:\n|$)/;
+
+/** Lines that open a chapter: the sentence of its author's own, in its marks, where it begins with one, and what follows it. */
+export function openingParts(opening: string): { quote: string; rest: string } {
+  const [line = '', quote = ''] = quotedFirst.exec(opening) ?? [];
+  return { quote, rest: opening.slice(line.length) };
+}
+
 const chapters = z.array(chapter).max(maxStoryThoughts);
 
 /** What is composed of: a file of the storage, since the queue carries no texts. */

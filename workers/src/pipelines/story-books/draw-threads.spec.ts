@@ -43,6 +43,9 @@ describe('a story drawn as a small book', () => {
     if (!first) throw new Error('no chapter');
     const mine = { ...first, opening: own('Deux moments.'), passages: [passage('La pluie.')] };
     expect([await fonts(story), await fonts({ ...story, chapters: [mine] })]).toEqual([true, false]);
+    // A sentence in marks is its author's, whoever set it there.
+    const felt = { ...mine, opening: { text: '«\u00a0J’ai eu peur ce matin-là.\u00a0»', afis: true } };
+    expect(await fonts({ ...story, chapters: [felt] })).toBe(false);
   });
 
   it('is as long as it must be, and tells of each chapter', async () => {

@@ -1,3 +1,4 @@
+import { openingParts } from '@afi/contracts/stories';
 import type { DrawnStory } from '@afi/contracts/story-books';
 import type { StoryPhoto } from './story-photo.js';
 import { newPdf } from '../pdf/new-pdf.js';
@@ -11,7 +12,7 @@ const colors = { text: '#12263a', quiet: '#5b6b7a', teal: '#1d778c' };
 const photoPart = 0.55;
 /** What stands below its title: a rule, its author, its days. */
 const belowTitle = 80;
-const sizes = { cover: 26, chapter: 17, text: 11, small: 9 };
+const sizes = { cover: 26, chapter: 17, quote: 14, text: 11, small: 9 };
 
 /** A story, and its photos by their place in the storage. */
 export interface StoryToDraw {
@@ -84,7 +85,7 @@ class Book {
       this.line(title, 'bold', sizes.chapter);
       doc.moveDown(0.8);
     }
-    this.said(opening);
+    this.opening(opening);
     let day = '';
     for (const one of passages) {
       this.said(one.link);
@@ -148,8 +149,18 @@ class Book {
     }
   }
 
+  /** The sentence of its author that was felt most is larger than the rest, and never Afi's. */
+  private opening({ text, afis }: Line): void {
+    const { quote, rest } = openingParts(text);
+    if (quote) {
+      this.line(quote, 'regular', sizes.quote);
+      this.doc.moveDown(0.4);
+    }
+    this.said({ text: rest, afis });
+  }
+
   /** A line that leads on: Afi's in italics, its author's as their other words. */
-  private said({ text, afis }: { text: string; afis: boolean }): void {
+  private said({ text, afis }: Line): void {
     if (!text) return;
     this.line(text, afis ? 'italic' : 'regular', sizes.text, afis ? colors.quiet : colors.text);
     this.doc.moveDown(0.5);
@@ -169,4 +180,5 @@ class Book {
   }
 }
 
+type Line = DrawnStory['chapters'][number]['opening'];
 type Font = 'regular' | 'bold' | 'italic';

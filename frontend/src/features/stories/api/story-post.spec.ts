@@ -24,6 +24,12 @@ describe('a story that becomes a post', () => {
     );
   });
 
+  it('has the sentence a chapter opens with as its author’s own: in marks, and in no italics', () => {
+    const opening = '«\u00a0J’ai eu peur ce matin-là.\u00a0»\nLe 2 novembre.';
+    const { content } = postOfStory({ title: 'x', chapters: [{ title: '', opening, passages: [] }] });
+    expect(content).toBe('<p>«\u00a0J’ai eu peur ce matin-là.\u00a0»</p><p><em>Le 2 novembre.</em></p>');
+  });
+
   it('tells neither days nor where its words come from', () => {
     const passages = [{ thoughtId, at, link: '', text: 'La pluie.' }];
     const { content } = postOfStory({ title: 'x', chapters: [{ title: '', opening: '', passages }] });

@@ -44,6 +44,11 @@ describe('a story to be read', () => {
     expect(screen.getByText(foot)).toBeTruthy();
   });
 
+  it('lets the sentence a chapter opens with stand as its author’s own, and only what follows as Afi’s', () => {
+    const isAfis = shown({ ...chapter, opening: '«\u00a0J’ai eu peur.\u00a0»\nLe 2 novembre.' });
+    expect([isAfis('« J’ai eu peur. »'), isAfis('Le 2 novembre.')]).toEqual([false, true]);
+  });
+
   it('shows the photos of a thought once, where it is told first', () => {
     shown(chapter);
     expect(screen.getAllByText(`photos ${id}`)).toHaveLength(1);

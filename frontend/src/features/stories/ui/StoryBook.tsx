@@ -1,5 +1,5 @@
 import { storyBookJob } from '@afi/contracts/story-books';
-import { storyRoutes, type StoryChapter, type StoryView } from '@afi/contracts/stories';
+import { openingParts, storyRoutes, type StoryChapter, type StoryView } from '@afi/contracts/stories';
 import { IconBook2, IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,6 +37,21 @@ interface ChapterProps extends Pick<StoryBookProps, 'sourceOf' | 'pictures'> {
   isFirst: (thoughtId: string, place: number) => boolean;
 }
 
+/** The sentence felt most stands out as what it is, its author's own; what Afi says of it stands below. */
+function Opening({ chapter: { opening, ownOpening } }: Pick<ChapterProps, 'chapter'>) {
+  const { quote, rest } = openingParts(opening);
+  return (
+    <>
+      {quote ? <p className={classes.quote}>{quote}</p> : null}
+      {rest ? (
+        <p className={classes.opening} data-afi={!ownOpening || undefined}>
+          {rest}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 function Chapter({ chapter, sourceOf, pictures, isFirst }: ChapterProps) {
   const format = useFormat();
   /** A day is said once, where it begins; then the hours. */
@@ -47,11 +62,7 @@ function Chapter({ chapter, sourceOf, pictures, isFirst }: ChapterProps) {
   return (
     <section className={classes.chapter}>
       {chapter.title ? <h3>{chapter.title}</h3> : null}
-      {chapter.opening ? (
-        <p className={classes.opening} data-afi={!chapter.ownOpening || undefined}>
-          {chapter.opening}
-        </p>
-      ) : null}
+      <Opening chapter={chapter} />
       {chapter.passages.map(({ thoughtId, at, link, ownLink, text }, place) => (
         <div key={place} className={classes.passage}>
           {link ? (
@@ -82,7 +93,7 @@ function firstPlaces(chapters: readonly StoryChapter[]): ReadonlyMap<string, str
 const isPartlyAfis = (chapters: readonly StoryChapter[]): boolean =>
   chapters.some(
     ({ opening, ownOpening, passages }) =>
-      (opening && !ownOpening) || passages.some(({ link, ownLink }) => link && !ownLink),
+      (openingParts(opening).rest && !ownOpening) || passages.some(({ link, ownLink }) => link && !ownLink),
   );
 
 /** Has the story made into a small book, or gets the one that tells it as it is now. */
