@@ -43,19 +43,19 @@ export type ChosenPart = (ids: readonly string[]) => ReactNode;
 interface ChosenBarProps {
   ids: readonly string[];
   wordless: number;
-  /** Tags the chosen ones wear. */
-  worn: readonly string[];
+  wornBy: (id: string) => readonly string[];
   part?: ChosenPart | undefined;
   onAll: () => void;
   onDone: () => void;
 }
 
 /** Several thoughts at once: made into something, pinned, or deleted, which can be undone. */
-function ChosenBar({ ids, wordless, worn, part, onAll, onDone }: ChosenBarProps) {
+function ChosenBar({ ids, wordless, wornBy, part, onAll, onDone }: ChosenBarProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const acts = useActOnThoughts();
   const known = useThoughtTags();
+  const worn = [...new Set(ids.flatMap(wornBy))];
   const [tagging, setTagging] = useState<'tag' | 'untag' | null>(null);
   const run = (act: Act, after?: () => void) =>
     acts.mutate(
@@ -111,7 +111,7 @@ function ChosenBar({ ids, wordless, worn, part, onAll, onDone }: ChosenBarProps)
       {tagging ? (
         <TagChosen
           act={tagging}
-          ids={ids}
+          {...{ ids, wornBy }}
           tags={tagging === 'tag' ? known.slice(0, mostOffered).map(({ tag }) => tag) : worn}
           onDone={onDone}
           onClose={() => setTagging(null)}
@@ -182,7 +182,7 @@ export function ThoughtList({ part }: { part?: ChosenPart }) {
         <ChosenBar
           ids={[...chosen]}
           wordless={wordlessAmong(shown, chosen)}
-          worn={[...new Set(shown.flatMap(({ id, tags }) => (chosen.has(id) ? tags : [])))]}
+          wornBy={(id) => shown.find((one) => one.id === id)?.tags ?? []}
           part={part}
           onAll={() => setChosen(new Set(shown.map(({ id }) => id)))}
           onDone={() => {

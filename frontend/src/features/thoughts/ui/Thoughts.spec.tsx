@@ -179,7 +179,9 @@ describe('the thoughts there are', () => {
     answering(thoughtRoutes.actOnChosen, { results: [{ id, error }] });
     const done = jest.fn();
     const close = () => undefined;
-    const { person } = show(<TagChosen act="tag" ids={[id]} tags={['gare']} onDone={done} onClose={close} />);
+    const { person } = show(
+      <TagChosen act="tag" ids={[id]} tags={['gare']} wornBy={() => []} onDone={done} onClose={close} />,
+    );
     await person.click(screen.getByRole('button', { name: '#gare' }));
     expect(await screen.findByText(error.message)).toBeTruthy();
     expect(screen.queryByText(/ajoutée/)).toBeNull();
@@ -189,7 +191,7 @@ describe('the thoughts there are', () => {
   it.each([
     ['Ajouter une étiquette', 'tag', 'marché', 'Étiquette #marché ajoutée à 1 pensée.'],
     ['Enlever une étiquette', 'untag', 'gare', 'Étiquette #gare enlevée de 1 pensée.'],
-  ])('several at once: %s', async (name, act, tag, told) => {
+  ])('several at once: %s, which can be undone', async (name, act, tag, told) => {
     answering(thoughtRoutes.list, () => page({ ...bus, tags: ['gare'] }));
     answering(thoughtRoutes.tags, { items: [{ tag: 'gare', count: 1 }] });
     const acted: unknown[] = [];
@@ -210,7 +212,32 @@ describe('the thoughts there are', () => {
     if (act === 'tag') await person.type(screen.getByRole('textbox', { name: 'Étiquette' }), '#Marché{Enter}');
     else await person.click(screen.getByRole('button', { name: '#gare' }));
     expect(await screen.findByText(told)).toBeTruthy();
-    expect(acted).toEqual([{ act, tag, ids: [id] }]);
+    await person.click(screen.getByRole('button', { name: 'Annuler' }));
+    const back = act === 'tag' ? 'untag' : 'tag';
+    await waitFor(() =>
+      expect(acted).toEqual([
+        { act, tag, ids: [id] },
+        { act: back, tag, ids: [id] },
+      ]),
+    );
+  });
+
+  it('several at once: what wore the tag before keeps it, whatever is undone', async () => {
+    answering(thoughtRoutes.list, () => page(bus));
+    const other = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31';
+    const acted: unknown[] = [];
+    answering(thoughtRoutes.actOnChosen, (body) => {
+      acted.push(body);
+      return { results: [id, other].map((one) => ({ id: one, error: null })) };
+    });
+    const none = () => undefined;
+    const worn = (one: string) => (one === other ? ['gare'] : []);
+    const { person } = show(
+      <TagChosen act="tag" ids={[id, other]} tags={['gare']} wornBy={worn} onDone={none} onClose={none} />,
+    );
+    await person.click(screen.getByRole('button', { name: '#gare' }));
+    await person.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(acted.at(-1)).toEqual({ act: 'untag', tag: 'gare', ids: [id] }));
   });
 
   it('are chosen until one cancels, which leads back to where one began', async () => {
