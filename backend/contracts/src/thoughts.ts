@@ -20,7 +20,8 @@ export const thoughtRestoreHours = 24;
 /** Characters of a thought: some twenty pages. */
 export const maxThought = 50_000;
 export const maxThoughtTags = 10;
-const maxTag = 30;
+/** Letters of a tag. */
+export const maxTag = 30;
 /** Bytes of text an account has room for: a shelf of books. Looking through them stays a matter of half a second. */
 export const maxThoughtBytes = 20_000_000;
 /** Characters of a thought that a list shows; all of it is read by its id. */
@@ -34,6 +35,8 @@ export const oldestThoughtDays = 8;
 
 /** Measured in small letters too, as it is kept: `İ` then is two. */
 const tag = singleLine(maxTag).min(1).toLowerCase().max(maxTag);
+/** One a thought wears already: releases before took longer ones, which can be looked for and taken off. */
+const wornTag = singleLine(120).min(1).toLowerCase();
 const fields = {
   title: singleLine(120).optional(),
   content: multiLine(maxThought).optional(),
@@ -128,7 +131,7 @@ export const thoughtList = list({
   filters: {
     category: z.enum(thoughtCategories).optional(),
     mood: z.enum(thoughtMoods).optional(),
-    tag: tag.optional(),
+    tag: wornTag.optional(),
     pinned: z.stringbool().optional(),
     private: z.stringbool().optional(),
     goalId: uuid.optional(),
@@ -258,8 +261,9 @@ export const thoughtRoutes = {
     access: 'client',
     summary: 'Pin, unpin, tag, delete or bring back the thoughts chosen, or all that match',
     body: thoughtList
-      .chosen(['pin', 'unpin', 'remove', 'restore', 'tag', 'untag'], { tag: tag.optional() })
-      .refine(({ act, tag: named }) => (act !== 'tag' && act !== 'untag') || named, { path: ['tag'] }),
+      .chosen(['pin', 'unpin', 'remove', 'restore', 'tag', 'untag'], { tag: wornTag.optional() })
+      .refine(({ act, tag: named }) => act !== 'untag' || named, { path: ['tag'] })
+      .refine(({ act, tag: named }) => act !== 'tag' || tag.safeParse(named).success, { path: ['tag'] }),
     answer: chosenAnswer,
     limit: { points: 120, seconds: 600, by: 'account' },
   }),

@@ -54,4 +54,17 @@ describe('thoughts', () => {
     expect((await act({ act: 'tag', tag: long, ids: [id] })).status).toBe(422);
     expect((await act({ act: 'untag', tag: tags[0], ids: [id] })).body.results).toMatchObject([{ error: null }]);
   });
+
+  it('a tag of a release before, longer than one may be by now, is looked for and taken off', async () => {
+    const id = await mine.keep({ content: 'un' });
+    const old = 'réunion des commerçantes du marché';
+    await platform.db.query('update thought set tags = $2 where id = $1', [id, JSON.stringify([old])]);
+    const { body } = await mine.caller.get<{ items: { id: string }[] }>(
+      `/client/thoughts?tag=${encodeURIComponent(old)}`,
+    );
+    expect(body.items.map((one) => one.id)).toEqual([id]);
+    expect((await act({ act: 'tag', tag: old, ids: [id] })).status).toBe(422);
+    expect((await act({ act: 'untag', tag: old, ids: [id] })).body.results).toMatchObject([{ error: null }]);
+    expect((await mine.read(id)).tags).toEqual([]);
+  });
 });

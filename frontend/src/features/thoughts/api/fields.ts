@@ -1,4 +1,4 @@
-import type { ThoughtChanges, ThoughtInput, ThoughtView } from '@afi/contracts/thoughts';
+import { maxTag, type ThoughtChanges, type ThoughtInput, type ThoughtView } from '@afi/contracts/thoughts';
 import type { ThoughtCategory, ThoughtMood } from '@afi/contracts/thought-words';
 
 /** A thought as its form holds it. */
@@ -49,6 +49,9 @@ export const tagsIn = (typed: string): string[] => [
       .filter(Boolean),
   ),
 ];
+
+/** The first tag that is longer than one may be by now: releases before took it. */
+export const longTagIn = (typed: string): string | undefined => tagsIn(typed).find((tag) => tag.length > maxTag);
 
 const shared = (fields: ThoughtFields) => ({
   title: fields.title,

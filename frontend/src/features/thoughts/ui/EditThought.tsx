@@ -1,5 +1,5 @@
 import { thoughtCategories } from '@afi/contracts/thought-words';
-import type { ThoughtView } from '@afi/contracts/thoughts';
+import { maxTag, type ThoughtView } from '@afi/contracts/thoughts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
@@ -10,7 +10,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Switch } from '../../../ui/Switch.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
-import { changesOf, fieldsOf } from '../api/fields.js';
+import { changesOf, fieldsOf, longTagIn } from '../api/fields.js';
 import { useThoughtActs } from '../api/thoughts.js';
 import { MoodPicker } from './MoodPicker.js';
 
@@ -31,6 +31,10 @@ export function EditThought({ thought, latest, goals, onDone }: EditThoughtProps
     checked: () => import('@afi/contracts/checked/thoughts'),
     initial: fieldsOf(begun),
     input: (values) => ({ params: { id: begun.id }, body: changesOf(values, begun.version) }),
+    check: ({ tags }) => {
+      const tag = longTagIn(tags);
+      return tag ? { tags: t('thoughts:form.tagLong', { tag, most: maxTag }) } : {};
+    },
     keep: `thought ${begun.id}`,
     latest: { says: t('thoughts:form.changed'), ...latest },
     onDone,
