@@ -12,6 +12,7 @@ import { Switch } from '../../../ui/Switch.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useMemory, useMemoryActs } from '../api/memory.js';
+import { ConsentLines } from './ConsentLines.js';
 import { PrivateExtras } from './PrivateExtras.js';
 import classes from './Memory.module.css';
 
@@ -44,7 +45,7 @@ function Facts({ memory: { enabled, privateThoughts, facts } }: { memory: Memory
       <div className="card">
         <Switch
           label={t('assistant:memory.private')}
-          description={<span className="lines">{t('assistant:memory.privateText')}</span>}
+          description={<ConsentLines text={t('assistant:memory.privateText')} />}
           checked={privateThoughts === true}
           disabled={allow.isPending}
           onChange={({ currentTarget }) => allow.mutate({ body: { allowed: currentTarget.checked } }, failing)}

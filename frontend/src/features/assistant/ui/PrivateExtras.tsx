@@ -4,6 +4,8 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { Button } from '../../../ui/Button.js';
 import { Note } from '../../../ui/Note.js';
 import { useMemory, useMemoryActs } from '../api/memory.js';
+import { ConsentLines } from './ConsentLines.js';
+import consent from './ConsentLines.module.css';
 
 /** Asks once who let a model read their private thoughts for answers alone, whether that is for what came later, too. */
 export function PrivateExtras() {
@@ -20,8 +22,8 @@ export function PrivateExtras() {
   return (
     <Note>
       <div className="col">
-        <p>{t('assistant:private.extras')}</p>
-        <div className="row wrap">
+        <ConsentLines text={t('assistant:private.extras')} />
+        <div className={consent.choice}>
           <Button loading={extras.isPending} onClick={() => onSay(true)}>
             {t('assistant:private.extrasYes')}
           </Button>

@@ -34,7 +34,8 @@ describe('an answer that did without private thoughts', () => {
 
   it('asks once: refused, it says how to change one’s mind', async () => {
     const person = shown();
-    expect(await screen.findByText(/Ce qui part : leur texte\..*Où : au service du modèle de langue/)).toBeTruthy();
+    for (const part of ['Ce qui part', 'Où', 'Pourquoi, et rien d’autre', 'Pour le retirer'])
+      expect(await screen.findByText(part)).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: 'Non, elles restent ici' }));
     const link = await screen.findByRole('link', { name: 'Changer d’avis' });
     expect(link.getAttribute('href')).toBe('/app/chat/memory');

@@ -7,6 +7,8 @@ import { Link } from '../../../ui/Link.js';
 import { Note } from '../../../ui/Note.js';
 import { useAnswerActs } from '../api/chats.js';
 import { useMemory, useMemoryActs } from '../api/memory.js';
+import { ConsentLines } from './ConsentLines.js';
+import consent from './ConsentLines.module.css';
 
 interface UnreadPrivateProps {
   chatId: string;
@@ -48,9 +50,9 @@ export function UnreadPrivate({ chatId, answerId, count, last }: UnreadPrivatePr
   return (
     <Note>
       <div className="col">
-        <p>{unread}</p>
-        <p className="sm lines">{t('assistant:private.means')}</p>
-        <div className="row wrap">
+        <p className="b">{unread}</p>
+        <ConsentLines text={t('assistant:private.means')} />
+        <div className={consent.choice}>
           <Button loading={allow.isPending || again.isPending} onClick={() => onSay(true)}>
             {t('assistant:private.allow')}
           </Button>
