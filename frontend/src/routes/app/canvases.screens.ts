@@ -6,6 +6,6 @@ export default [
     who: 'client',
     title: 'canvases:one',
     load: () => import('./CanvasPage.js'),
-    words: ['edited', 'media', 'share', 'communities'],
+    words: ['edited', 'media', 'share', 'communities', 'creations'],
   }),
 ];

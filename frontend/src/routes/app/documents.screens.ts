@@ -6,7 +6,7 @@ export default [
     who: 'client',
     title: 'documents:title',
     load: () => import('./Documents.js'),
-    words: ['jobs'],
+    words: ['jobs', 'communities'],
     offline: true,
   }),
   screen(paths.create, {

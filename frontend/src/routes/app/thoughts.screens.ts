@@ -9,5 +9,10 @@ export default [
     words: ['media', 'stories'],
     offline: { parts: ['tus'] },
   }),
-  screen(paths.one, { who: 'client', title: 'thoughts:one', load: () => import('./Thought.js'), words: ['media'] }),
+  screen(paths.one, {
+    who: 'client',
+    title: 'thoughts:one',
+    load: () => import('./Thought.js'),
+    words: ['media', 'assistant'],
+  }),
 ];

@@ -6,6 +6,6 @@ export default [
     who: 'client',
     title: 'videos:one',
     load: () => import('./VideoPage.js'),
-    words: ['edited', 'jobs', 'media', 'slides', 'share', 'communities'],
+    words: ['edited', 'jobs', 'media', 'slides', 'share', 'communities', 'creations'],
   }),
 ];
