@@ -42,6 +42,6 @@ export default [
     who: 'admin',
     title: 'contacts:one',
     load: () => import('./ContactPage.js'),
-    words: ['campaigns'],
+    words: ['campaigns', 'table'],
   }),
 ];

@@ -6,6 +6,6 @@ export default [
     who: 'client',
     title: 'creations:title',
     load: () => import('./Create.js'),
-    words: ['slides', 'videos', 'canvases', 'canvas-templates', 'media', 'share'],
+    words: ['slides', 'videos', 'canvases', 'canvas-templates', 'media', 'share', 'communities'],
   }),
 ];

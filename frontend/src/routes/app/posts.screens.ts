@@ -17,7 +17,12 @@ export default [
     words: ['comments'],
     offline: true,
   }),
-  screen(paths.payment, { who: 'client', title: 'payments:title', load: () => import('./PayPost.js') }),
+  screen(paths.payment, {
+    who: 'client',
+    title: 'payments:title',
+    load: () => import('./PayPost.js'),
+    words: ['posts'],
+  }),
   screen(paths.edit, {
     who: 'client',
     title: 'posts:edit',

@@ -6,7 +6,7 @@ export default [
     who: 'client',
     title: 'slides:one',
     load: () => import('./Deck.js'),
-    words: ['creations', 'edited', 'jobs', 'media', 'share'],
+    words: ['creations', 'edited', 'jobs', 'media', 'share', 'communities'],
   }),
   screen(paths.shared, { who: 'anyone', title: 'slides:one', load: () => import('../public/SharedDeck.js') }),
   screen(paths.present, { who: 'client', title: 'slides:present', load: () => import('./Present.js') }),

@@ -13,6 +13,6 @@ export default [
     who: 'client',
     title: 'thoughts:one',
     load: () => import('./Thought.js'),
-    words: ['media', 'assistant'],
+    words: ['media', 'assistant', 'goals'],
   }),
 ];
