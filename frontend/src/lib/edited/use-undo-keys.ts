@@ -7,14 +7,16 @@ export const isWrittenIn = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('input:not([type=range], [type=radio], [type=checkbox]), textarea, select'));
 
-/** Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again, wherever on the page the hand is, but in a field and in a dialog. */
+/** Whether a dialog stands before the page. The focus may be on nothing within it: on the page itself, then. */
+export const isBehindDialog = (): boolean => document.querySelector('dialog[open], [aria-modal=true]') !== null;
+
+/** Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again, wherever on the page the hand is, but in a field and behind a dialog. */
 export function useUndoKeys(acts: { undo: () => void; redo: () => void }): void {
   const { undo, redo } = useSteadyAll(acts);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-      if (event.defaultPrevented || altKey || !(ctrlKey || metaKey) || isWrittenIn(target)) return;
-      if (target instanceof Element && target.closest('[role=dialog], dialog')) return;
+      if (event.defaultPrevented || altKey || !(ctrlKey || metaKey) || isWrittenIn(target) || isBehindDialog()) return;
       const letter = key.toLowerCase();
       if (letter !== 'z' && letter !== 'y') return;
       event.preventDefault();

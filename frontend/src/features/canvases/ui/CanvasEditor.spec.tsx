@@ -1,6 +1,7 @@
 import { canvasRoutes, type CanvasChanges, type CanvasInput, type CanvasView } from '@afi/contracts/canvases';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { newLayer } from '../edit/layers.js';
@@ -44,7 +45,8 @@ beforeEach(() => {
   });
 });
 
-const editor = () => show(<CanvasEditor canvas={canvas} stage={() => null} picture={() => null} result={() => null} />);
+const editor = (result: () => ReactNode = () => null) =>
+  show(<CanvasEditor {...{ canvas, result }} stage={() => null} picture={() => null} />);
 const names = () =>
   screen.getAllByRole('listitem').flatMap((one) => one.querySelector('[aria-pressed]')?.textContent ?? []);
 
@@ -89,6 +91,34 @@ describe('a canvas without its picture', () => {
     expect(begun).toHaveLength(1);
   });
 
+  it('whose first answer was lost is sent again under its id: there is one of it, with what was written since', async () => {
+    const there = new Map<string, CanvasView>();
+    let asked = 0;
+    canvas = { ...canvas, version: 0 };
+    answering(canvasRoutes.create, (input) => {
+      asked += 1;
+      const id = input.id ?? crypto.randomUUID();
+      const isThere = there.has(id);
+      if (!isThere) there.set(id, { ...canvas, ...input, id, version: 1 });
+      if (!isThere) throw new TypeError('Failed to fetch');
+      return { id, jobId: null };
+    });
+    answering(canvasRoutes.one, () => there.get(canvas.id) as CanvasView);
+    answering(canvasRoutes.change, (changes) => {
+      sent.push(changes);
+      const changed = { ...(there.get(canvas.id) as CanvasView), ...changes, version: changes.version + 1 };
+      there.set(canvas.id, changed);
+      return changed;
+    });
+    const { person } = editor();
+    await person.click(screen.getByRole('button', { name: 'Réunion' }));
+    fireEvent.change(screen.getByLabelText('Texte'), { target: { value: 'Réunion à 9 h' } });
+    await waitFor(() => expect(asked).toBe(1));
+    fireEvent.change(screen.getByLabelText('Texte'), { target: { value: 'Réunion à 10 h' } });
+    await waitFor(() => expect(there.get(canvas.id)?.layers.at(-1)).toMatchObject({ text: 'Réunion à 10 h' }));
+    expect([asked, [...there.keys()], sent.map(({ version }) => version)]).toEqual([2, [canvas.id], [1]]);
+  });
+
   it('shows the fields of what is chosen where its list was on a phone, the way back beside them', async () => {
     isWide = false;
     const { person } = editor();
@@ -130,5 +160,13 @@ describe('a canvas without its picture', () => {
     fireEvent.keyDown(chosen, { key: 'Delete' });
     fireEvent.keyDown(chosen, { key: 'Delete' });
     expect(names()).toHaveLength(3);
+  });
+
+  it('is left as it is by keys that are pressed in a dialog before it', async () => {
+    const { person } = editor(() => <dialog open>Partager</dialog>);
+    await person.click(screen.getByRole('button', { name: 'Réunion' }));
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Delete' });
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'd', ctrlKey: true });
+    expect(names()).toEqual(['Réunion', 'Cauri']);
   });
 });

@@ -12,7 +12,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEdited } from '../../../lib/edited/use-edited.js';
-import { isWrittenIn } from '../../../lib/edited/use-undo-keys.js';
+import { isBehindDialog, isWrittenIn } from '../../../lib/edited/use-undo-keys.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { useSeenPart } from '../../../ui/use-seen-part.js';
@@ -121,7 +121,7 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
     setOpened((times) => times + 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isWrittenIn(event.target)) return;
+    if (isWrittenIn(event.target) || isBehindDialog()) return;
     const act = actOf(event);
     if (!act) return;
     // A radio button and a slider have arrows of their own.
