@@ -3,8 +3,11 @@ import { maxCanvases, type CanvasFile, type CanvasView } from '@afi/contracts/ca
 import type { CanvasLayer } from '@afi/contracts/canvas-parts';
 import type { Creation } from '@afi/contracts/creations';
 import { Storage } from '@afi/runtime/storage';
+import { jest } from '@jest/globals';
+import { OwnCanvases } from '../../../src/modules/canvases/handlers/own-canvases.js';
 import { CanvasSweep } from '../../../src/modules/canvases/sweep/canvas-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
+import { overOrWaiting } from '../../support/over-or-waiting.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { headed } from './headed.js';
@@ -67,12 +70,41 @@ describe('canvases', () => {
     const ask = (by: Caller, title: string) =>
       by.post<{ id: string }>('/client/canvases', { id, title, size: 'square' });
     expect((await ask(mine, 'Rentrée')).body).toEqual({ id, jobId: null });
-    expect((await Promise.all([ask(mine, 'Autre'), ask(mine, 'Autre')])).map(({ body }) => body.id)).toEqual([id, id]);
+    expect((await ask(mine, 'Autre')).body.id).toBe(id);
     expect((await read(id)).title).toBe('Rentrée');
     const foreign = problemOf(await ask(other, 'À moi'));
     expect([foreign.status, foreign.code]).toEqual([404, 'http.not-found']);
     await mine.delete(`/client/canvases/${id}`);
     expect((await ask(mine, 'Encore')).status).toBe(404);
+  });
+
+  it('that are begun twice at once under one id are one: the second waits until the first is there', async () => {
+    const id = randomUUID();
+    const own = platform.app.get(OwnCanvases, { strict: false });
+    const mustHaveRoom = own.mustHaveRoom.bind(own);
+    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = jest.spyOn(own, 'mustHaveRoom').mockImplementationOnce(async (accountId) => {
+      asked.resolve();
+      await goOn.promise;
+      return mustHaveRoom(accountId);
+    });
+    const ask = (title: string) => mine.post<{ id: string }>('/client/canvases', { id, title, size: 'square' });
+    try {
+      const first = ask('Rentrée');
+      await asked.promise;
+      const second = ask('Autre');
+      await overOrWaiting(platform, second);
+      goOn.resolve();
+      const answers = await Promise.all([first, second]);
+      expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+        [201, id],
+        [201, id],
+      ]);
+      expect((await read(id)).title).toBe('Rentrée');
+    } finally {
+      goOn.resolve();
+      held.mockRestore();
+    }
   });
 
   it('hold what can be drawn, and nothing else', async () => {

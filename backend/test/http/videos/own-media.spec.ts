@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaView } from '@afi/contracts/media';
+import type { VideoPlan } from '@afi/contracts/video-plan';
 import type { VideoView } from '@afi/contracts/videos';
 import type { FolderStorage } from '@afi/runtime/folder-storage';
 import { Storage } from '@afi/runtime/storage';
@@ -55,6 +56,11 @@ describe('clips, music and the mark of a community', () => {
       const all = await Promise.all(names.map((one) => mine.get<MediaView>(`/client/media/${media[one]}`)));
       return all.every(({ body }) => body.status === 'ready');
     });
+  const planOf = async (jobId: string): Promise<VideoPlan> => {
+    const sql = `select payload ->> 'sourceKey' as key from job where id = $1`;
+    const [job] = await platform.db.query<{ key: string }>(sql, [jobId]);
+    return JSON.parse(String(await platform.app.get(Storage, { strict: false }).get(job?.key ?? ''))) as VideoPlan;
+  };
   const claims = async () =>
     (
       await platform.db.query<{ id: string }>(`select media_id as id from media_claim where word = 'videos' order by 1`)
@@ -126,7 +132,10 @@ describe('clips, music and the mark of a community', () => {
     expect(last).toBeGreaterThan(1);
     expect(last).toBeLessThanOrEqual(2);
     await platform.db.query(`update video set scenes = jsonb_set(scenes, '{0,clip,from}', '900') where id = $1`, [id]);
-    expect((await mine.post(`/client/videos/${id}/render`)).status).toBe(202);
+    const asked = await mine.post<{ jobId: string }>(`/client/videos/${id}/render`);
+    expect(asked.status).toBe(202);
+    // What the worker is given is held to the film, too.
+    expect((await planOf(asked.body.jobId)).scenes[0]?.clip).toEqual({ from: last, sound: true });
     expect((await reached(id, 'ready', 'scenes')).state).toBe('ready');
   });
 
