@@ -7,8 +7,8 @@ import { hrefOf } from '@afi/contracts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { begunOf, isOnlyHere } from '../../features/canvases/api/beginnings.js';
+import { useNavigate, useParams } from 'react-router-dom';
+import { isOnlyHere, useBegun } from '../../features/canvases/api/beginnings.js';
 import { useCanvas } from '../../features/canvases/api/canvases.js';
 import type { CanvasPictures } from '../../features/canvases/api/canvas-pictures.js';
 import { useCanvasPictures, usePictures } from '../../features/canvases/api/use-pictures.js';
@@ -153,9 +153,8 @@ export default function CanvasPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const begun = useMemo(() => begunOf(id, state), [id, state]);
   const query = useCanvas(id);
+  const begun = useBegun(id, query.data !== undefined);
   const canvas = query.data ?? (begun && (isOnlyHere(id) || isMissing(query.error)) ? begun : undefined);
   return (
     <div className="page">

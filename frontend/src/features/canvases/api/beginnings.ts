@@ -1,5 +1,7 @@
 import type { CanvasDrawing } from '@afi/contracts/canvas-parts';
 import type { CanvasView } from '@afi/contracts/canvases';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /** What a canvas begins with: a template, or nothing but a size. */
 export interface Beginning extends CanvasDrawing {
@@ -19,16 +21,11 @@ export function beginHere(beginning: Beginning): { id: string; state: { beginnin
   return { id, state: { beginning } };
 }
 
-/** It is on the server: what the history keeps of it is old from now on. */
-export function isThere(id: string): void {
-  onlyHere.delete(id);
-  const kept = window.history.state as { usr?: { beginning?: Beginning } } | null;
-  if (kept?.usr?.beginning && window.location.pathname.endsWith(id))
-    window.history.replaceState({ ...kept, usr: null }, '');
-}
+/** It is on the server. */
+export const isThere = (id: string): void => void onlyHere.delete(id);
 
 /** A canvas of version 0, which no server has; null where it does not begin here. */
-export function begunOf(id: string, state: unknown): CanvasView | null {
+function begunOf(id: string, state: unknown): CanvasView | null {
   const beginning = (state as { beginning?: Beginning } | null)?.beginning;
   if (!beginning) return null;
   const now = new Date().toISOString();
@@ -36,4 +33,17 @@ export function begunOf(id: string, state: unknown): CanvasView | null {
     ...{ id, ...beginning, pictures: [], files: [], state: 'ready', jobId: null, error: null, share: null },
     ...{ createdAt: now, updatedAt: now, version: 0 },
   };
+}
+
+/** What the canvas of this page begins with, as the history keeps it; once it is `saved`, that is old, and the history lets it go. */
+export function useBegun(id: string, saved: boolean): CanvasView | null {
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string };
+  const navigate = useNavigate();
+  const begun = useMemo(() => begunOf(id, state), [id, state]);
+  const isOld = saved && begun !== null;
+  useEffect(() => {
+    // Where another screen is on its way, the history has its address already.
+    if (isOld && window.location.pathname === pathname) void navigate(pathname, { replace: true, state: null });
+  }, [isOld, pathname, navigate]);
+  return begun;
 }
