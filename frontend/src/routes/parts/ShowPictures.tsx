@@ -1,7 +1,7 @@
 import { maxCaption } from '@afi/contracts/creations';
 import type { MediaView } from '@afi/contracts/media';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MediaImage } from '../../features/media/ui/MediaImage.js';
 import { IconButton } from '../../ui/IconButton.js';
@@ -39,6 +39,15 @@ export function ShowPictures({ ids, medias, captions, onCaption, onMove, onRemov
     moved.current = { id, by };
     onMove(at, at + by);
   };
+  /** Enter goes on to the next caption, and makes no film. */
+  const toNext = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const all = [...(list.current?.querySelectorAll('input') ?? [])];
+    const next = all[all.indexOf(event.currentTarget) + 1];
+    if (next) next.focus();
+    else event.currentTarget.blur();
+  };
   return (
     <ol ref={list} className={classes.list}>
       {ids.map((id, at) => {
@@ -55,6 +64,8 @@ export function ShowPictures({ ids, medias, captions, onCaption, onMove, onRemov
                 label={t('videos:pictures.caption', { number })}
                 maxLength={maxCaption}
                 value={captions[id] ?? ''}
+                enterKeyHint={at === ids.length - 1 ? 'done' : 'next'}
+                onKeyDown={toNext}
                 onChange={(event) => onCaption(id, event.currentTarget.value)}
               />
             </div>

@@ -1,4 +1,5 @@
 import { mediaRoutes } from '@afi/contracts/media';
+import { videoRoutes, type VideoInput } from '@afi/contracts/videos';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, startServer } from '../../../test/answering.js';
@@ -37,7 +38,10 @@ const { dropUpload, uploadsOf } = await import('../../features/media/api/uploads
 const { Slideshow } = await import('./Slideshow.js');
 const { videoPictures } = await import('./video-pictures.upload-slot.js');
 
-type Make = Parameters<typeof Slideshow>[0]['onMake'];
+let asked: VideoInput[];
+const id = crypto.randomUUID();
+const look = { quality: '480p', language: 'fr' } as const;
+const common = { ...look, render: true };
 
 beforeEach(async () => {
   await loadWords(['videos', 'media']);
@@ -45,6 +49,11 @@ beforeEach(async () => {
   localStorage.clear();
   for (const { key } of uploadsOf()) dropUpload(key);
   ids.length = 0;
+  asked = [];
+  answering(videoRoutes.create, (body) => {
+    asked.push(body);
+    return { id, jobId: crypto.randomUUID() };
+  });
   answering(mediaRoutes.one, {
     ...{ id: crypto.randomUUID(), kind: 'image', name: 'IMG.jpg', bytes: 1, status: 'processing', variants: [] },
     ...{ placeholder: null, seconds: null, poster: null, error: null },
@@ -53,8 +62,8 @@ beforeEach(async () => {
 });
 
 const form = () => {
-  const onMake = jest.fn<Make>();
-  return { onMake, ...show(<Slideshow busy={false} onMake={onMake} />) };
+  const onMade = jest.fn<(made: string) => void>();
+  return { onMade, ...show(<Slideshow look={look} onMade={onMade} />) };
 };
 const caption = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Légende ${number} (facultatif)` });
@@ -63,12 +72,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a slideshow', () => {
   it('is made with one tap: pictures in their order, named after the day', async () => {
-    const { person, onMake } = form();
+    const { person, onMade } = form();
     await person.click(await ready());
-    expect(onMake.mock.calls[0]?.slice(0, 2)).toEqual([
-      { kind: 'media', mediaIds: ids, captions: {} },
-      { title: expect.stringMatching(/^Diaporama du \d/), format: '9:16', music: 'none', render: true },
-    ]);
+    await waitFor(() => expect(onMade).toHaveBeenCalledWith(id));
+    const source = { kind: 'media', mediaIds: ids, captions: {} };
+    const title = expect.stringMatching(/^Diaporama du \d/);
+    expect(asked).toEqual([{ ...common, source, title, format: '9:16', music: 'none' }]);
   });
 
   it('has captions, an order and music, is named by its first caption, and survives leaving the form', async () => {
@@ -81,26 +90,44 @@ describe('a slideshow', () => {
     await first.person.selectOptions(screen.getByRole('combobox', { name: 'Musique' }), 'Calme');
     cleanup();
 
-    const { person, onMake } = form();
+    const { person, onMade } = form();
+    expect(caption(1).value).toBe('Au marché');
     await person.click(await ready());
+    await waitFor(() => expect(onMade).toHaveBeenCalled());
     const [one = '', two = ''] = ids;
-    expect(onMake.mock.calls[0]?.slice(0, 2)).toEqual([
-      { kind: 'media', mediaIds: [two, one], captions: { [two]: 'Au marché' } },
-      { title: 'Au marché', format: '9:16', music: 'calm', render: true },
-    ]);
+    const source = { kind: 'media', mediaIds: [two, one], captions: { [two]: 'Au marché' } };
+    expect(asked).toEqual([{ ...common, source, title: 'Au marché', format: '9:16', music: 'calm' }]);
+  });
+
+  it('goes from caption to caption by Enter, which makes no film', async () => {
+    const { person } = form();
+    await ready();
+    await person.type(caption(1), 'La foire{Enter}Le bal{Enter}');
+    expect([caption(1).value, caption(2).value, asked]).toEqual(['La foire', 'Le bal', []]);
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('loses a picture that is taken out, and is empty once it was made', async () => {
-    const { person, onMake } = form();
+    const { person, onMade } = form();
     await ready();
     await person.click(button('Enlever la photo 1'));
     await person.selectOptions(screen.getByRole('combobox', { name: 'Musique' }), 'Calme');
     await person.click(await screen.findByRole('button', { name: 'Faire la vidéo (1 photo)' }));
-    expect(onMake.mock.calls[0]?.[0]).toMatchObject({ mediaIds: [ids[1]] });
-    onMake.mock.calls[0]?.[2]();
+    await waitFor(() => expect(onMade).toHaveBeenCalled());
+    expect(asked[0]?.source).toMatchObject({ mediaIds: [ids[1]] });
     await waitFor(() => expect(uploadsOf('video-pictures')).toEqual([]));
     cleanup();
     form();
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Musique' }).value).toBe('none');
+  });
+
+  it('that is refused says why in its place, and keeps all that was filled in', async () => {
+    answering(videoRoutes.create, { refused: { status: 413, code: 'videos.full', message: 'Vous avez 100 vidéos.' } });
+    const { person, onMade } = form();
+    await ready();
+    await person.type(caption(1), 'La foire');
+    await person.click(await ready());
+    await screen.findByText('Vous avez 100 vidéos.');
+    expect([caption(1).value, onMade.mock.calls]).toEqual(['La foire', []]);
   });
 });

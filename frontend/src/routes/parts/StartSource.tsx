@@ -88,8 +88,10 @@ function useNextPlace(kind: SourceChoice | null) {
     const left = before.current;
     before.current = null;
     if (!left || left.kind === kind) return;
-    const first = kind ? 'input:not([type=file]), textarea, select' : `[data-kind='${left.kind}']`;
-    place.current?.querySelector<HTMLElement>(first)?.focus();
+    const wanted = kind ? 'input, textarea, select' : `[data-kind='${left.kind}']`;
+    const first = place.current?.querySelector<HTMLElement>(wanted);
+    // A field for files is out of sight: its button stands for it.
+    (first?.matches('[type=file]') ? first.parentElement?.querySelector('button') : first)?.focus();
   }, [kind]);
   return { place, leave: () => void (before.current = { kind }) };
 }

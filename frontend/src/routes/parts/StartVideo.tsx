@@ -1,6 +1,6 @@
 import type { CreationSource } from '@afi/contracts/creations';
 import { hrefOf } from '@afi/contracts/screen';
-import { videoScreens, type VideoInput } from '@afi/contracts/videos';
+import { videoScreens } from '@afi/contracts/videos';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -34,13 +34,14 @@ export default function StartVideo() {
     forgetUpload(made.key);
     void navigate(hrefOf(videoScreens.one, { id: made.result }));
   }, [made, navigate]);
-  const start = (source: CreationSource, given?: SourceGiven, more: Partial<VideoInput> = {}) =>
+  const show = (id: string) => void navigate(hrefOf(videoScreens.one, { id }));
+  const start = (source: CreationSource, given?: SourceGiven) =>
     begin.mutate(
-      { body: { source, ...shape, ...more } },
+      { body: { source, ...shape } },
       {
         onSuccess: ({ id }) => {
           given?.taken();
-          void navigate(hrefOf(videoScreens.one, { id }));
+          show(id);
         },
         onError: (error) => {
           if (!given?.refused?.(error)) showToast({ tone: 'bad', text: errorText(error) });
@@ -62,7 +63,7 @@ export default function StartVideo() {
       begin={(count) => (count === undefined ? t('videos:begin') : t('videos:beginWith', { count }))}
       onStart={(source, given) => start(source, given)}
       onFile={(file) => void videoFiles.start(file, shape)}
-      pictures={<Slideshow busy={begin.isPending} onMake={(source, more, taken) => start(source, { taken }, more)} />}
+      pictures={<Slideshow look={{ quality: shape.quality, language: shape.language }} onMade={show} />}
     >
       <VideoShape value={shape} onChange={(chosen) => setShape((now) => ({ ...now, ...chosen }))} />
     </StartSource>
