@@ -1,4 +1,8 @@
-/** A film from the job's begin to its end, over ffmpeg alone with the same arguments at the same priority. */
+/**
+ * A film that was sent, from the job's begin to its end, over ffmpeg alone with the same arguments at the same priority. Another
+ * figure than that of the studio (render-cost.spec.ts, 1.05), which draws one scene while ffmpeg encodes another: here the job looks
+ * at what was sent before its one command, and takes a picture and stores two films behind it, with nothing beside.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -43,7 +43,12 @@ describe('a video that is rendered', () => {
   const reached = (id: string, ...states: VideoView['state'][]) =>
     until(
       `it is ${states.join(' or ')}`,
-      async () => (states.includes((await read(id)).state) ? read(id) : undefined),
+      async () => {
+        const video = await read(id);
+        // Nothing comes after that: who waits on says why no sooner than its time is over.
+        if (video.state === 'failed') throw new Error(`it has failed: ${JSON.stringify(video.error)}`);
+        return states.includes(video.state) ? video : undefined;
+      },
       240_000,
     );
   const begin = async (quality: string, seconds: number) => {
