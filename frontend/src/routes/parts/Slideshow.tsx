@@ -58,7 +58,15 @@ export function Slideshow({ look, onMade }: SlideshowProps) {
       }
     >
       {ids.length ? (
-        <ShowPictures {...{ ids, medias, captions }} onCaption={write} onMove={move} onRemove={remove} />
+        <ShowPictures
+          {...{ ids, medias, captions }}
+          onCaption={write}
+          onMove={move}
+          onRemove={(id) => {
+            setLeft(0);
+            remove(id);
+          }}
+        />
       ) : null}
       {moving.map((upload) => (
         <UploadCard key={upload.key} upload={upload} taking={t('media:upload.done')} tile={tile} />
@@ -80,7 +88,13 @@ export function Slideshow({ look, onMade }: SlideshowProps) {
           onFile={(file) => void videoPictures.start(file, null)}
         />
       ) : null}
-      {left > 0 || room <= 0 ? <Note tone="warn">{t('videos:pictures.full', { count: maxShownScenes })}</Note> : null}
+      {left > 0 || room <= 0 ? (
+        <Note tone="warn">
+          {left > 0
+            ? t('videos:pictures.leftOut', { count: left, most: maxShownScenes })
+            : t('videos:pictures.full', { count: maxShownScenes })}
+        </Note>
+      ) : null}
       <div className={own.choices}>
         <NativeSelect
           {...form.field('music')}
