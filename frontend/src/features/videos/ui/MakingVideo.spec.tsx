@@ -1,6 +1,8 @@
+import type { JobView } from '@afi/contracts/jobs';
 import type { MediaView } from '@afi/contracts/media';
 import type { VideoView } from '@afi/contracts/videos';
 import { expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { show } from '../../../../test/show.js';
 import { MakingVideo } from './MakingVideo.js';
 
@@ -29,4 +31,27 @@ it('shows a scene under way with the letters its film has: bold, with an edge', 
   expect(lines.map((line) => line.textContent).join(' ')).toBe('Il ouvre à six heures.');
   for (const line of lines)
     expect([line.getAttribute('font-weight'), line.getAttribute('stroke')]).toEqual(['700', '#0b1520']);
+});
+
+it('says how long it still takes, in minutes where it is long', () => {
+  const job = {
+    id: crypto.randomUUID(),
+    word: 'videos',
+    stage: 'render',
+    stages: ['voice', 'render', 'store'],
+    percent: 8,
+  };
+  const left = (secondsLeft: number) => {
+    const { leave } = show(
+      <MakingVideo video={video} job={{ ...job, secondsLeft } as JobView} stopping={false} onStop={jest.fn()} />,
+    );
+    const [said] = screen.getAllByText(/^Encore/).map((one) => one.textContent);
+    leave();
+    return said;
+  };
+  expect([left(1), left(40), left(171)]).toEqual([
+    'Encore 1 seconde environ',
+    'Encore 40 secondes environ',
+    'Encore 3 minutes environ',
+  ]);
 });

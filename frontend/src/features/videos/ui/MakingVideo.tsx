@@ -1,6 +1,7 @@
 import type { JobView } from '@afi/contracts/jobs';
 import type { VideoView } from '@afi/contracts/videos';
 import { IconBell } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
@@ -16,6 +17,10 @@ interface MakingVideoProps {
   stopping: boolean;
   onStop: () => void;
 }
+
+/** In whole minutes from two minutes on. */
+const timeLeft = (t: TFunction, seconds: number): string =>
+  seconds >= 100 ? t('videos:leftMinutes', { count: Math.round(seconds / 60) }) : t('videos:left', { count: seconds });
 
 /** A video under way: how far it is, how long it still takes, and the freedom to leave. */
 export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) {
@@ -57,7 +62,7 @@ export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) 
           </div>
         </div>
       ) : null}
-      {job?.secondsLeft ? <p className="sm mut">{t('videos:left', { count: job.secondsLeft })}</p> : null}
+      {job?.secondsLeft ? <p className="sm mut">{timeLeft(t, job.secondsLeft)}</p> : null}
       <p className="row sm mut">
         <IconBell size={20} stroke={1.7} aria-hidden="true" />
         <span>{t('videos:mayLeave')}</span>
