@@ -1,6 +1,8 @@
 import type { DeckView } from '@afi/contracts/slides';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
+import { expectNoSideScroll } from './support/screen-checks.js';
+import { until } from './support/until.js';
 
 const text = `# Le paludisme
 
@@ -98,3 +100,25 @@ for (const viewport of [
     await page.getByRole('button', { name: 'Annuler' }).click();
     await expect(page.getByRole('link', { name: /Le paludisme/ })).toBeVisible();
   });
+
+test('Un tableau plus large que le téléphone défile à sa place, et n’élargit pas la page', async ({ openBrowser }) => {
+  const { api, session } = await newPerson('Sènami', 'Agbo');
+  const source = { kind: 'text', text: '# Les prix\n\nLe car part à sept heures.' };
+  const { id } = await api.post<{ id: string }>('/client/decks', { source, language: 'fr' });
+  const reached = (state: DeckView['state']) =>
+    until(`it is ${state}`, async () => {
+      const deck = await api.get<DeckView>(`/client/decks/${id}`);
+      return deck.state === state ? deck : undefined;
+    });
+  await reached('outline');
+  await api.post(`/client/decks/${id}/write`);
+  const { slides, theme, version } = await reached('ready');
+  const [first] = slides;
+  const table = ['Ville', 'Parakou', 'Cotonou'].map((name) => [name, 'Gare', 'Départ', 'Prix', 'Durée']);
+  await api.patch(`/client/decks/${id}`, { slides: [{ ...first, layout: 'table', table }], theme, version });
+
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto(`/app/create/slides/${id}`);
+  await expect(page.getByRole('textbox', { name: 'Case 5 de la ligne 3' })).toHaveValue('Durée');
+  await expectNoSideScroll(page, 360);
+});

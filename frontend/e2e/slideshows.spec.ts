@@ -25,6 +25,8 @@ test('Un diaporama avec sa propre musique : les photos, le son, puis le film', a
     .getByLabel('Choisir des photos')
     .and(page.locator('input'))
     .setInputFiles(photos.map((buffer, at) => ({ name: `noce-${at}.jpg`, mimeType: 'image/jpeg', buffer })));
+  // Each stands in its place once both have come.
+  await expect(page.getByRole('textbox', { name: /^Légende/ })).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Légende 1 (facultatif)' }).fill('Les mariés');
   await page.getByRole('combobox', { name: 'Musique' }).selectOption('Ma musique');
   await page
