@@ -62,6 +62,12 @@ function watch(context: BrowserContext, faults: () => Faults): void {
   });
 }
 
+/** Screens nobody opens are not fetched on the quiet: that is a part of every journey's time, and it hides what a screen lacks. */
+const loadNothingAhead = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+
 async function openPage(
   browser: Browser,
   faults: () => Faults,
@@ -74,6 +80,7 @@ async function openPage(
     ...options,
   });
   watch(context, faults);
+  await loadNothingAhead(context);
   const page = await context.newPage();
   // Without a listener from the start the first chooser may open before Playwright takes hold of it.
   page.on('filechooser', () => undefined);
@@ -83,6 +90,10 @@ async function openPage(
 /** Playwright's test on this platform; every test fails on an uncaught error or a content policy violation. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ playwright: _ }, use) => use(readRun().url),
+  context: async ({ context }, use) => {
+    await loadNothingAhead(context);
+    await use(context);
+  },
   faults: [
     async ({ playwright: _ }, use) => {
       const faults = noFaults();
