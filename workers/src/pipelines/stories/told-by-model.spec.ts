@@ -1,4 +1,4 @@
-import type { StorySource } from '@afi/contracts/stories';
+import { openingParts, type StorySource } from '@afi/contracts/stories';
 import fc from 'fast-check';
 import { isOfOwnWords, ownWordsOf } from './own-words.js';
 import { sentencesOf } from './sentences.js';
@@ -68,6 +68,13 @@ describe('a story as a model arranged it', () => {
     ];
     const [told] = storyToldByModel({ title: '', chapters: [chapter(moments)] }, sourceOf(days()))?.chapters ?? [];
     expect(told?.passages.map(({ link }) => link)).toEqual(['', 'Et puis', 'Le lendemain']);
+  });
+
+  it('opens with no sentence a model put in quotation marks as if its author had said it', () => {
+    const moments = [{ link: '', sentences: ['s1', 's2', 's3'] }];
+    const said = { title: '', chapters: [chapter(moments, { opening: '« La pluie est plein le marché. »' })] };
+    const opening = storyToldByModel(said, sourceOf(days()))?.chapters[0]?.opening ?? '';
+    expect([opening, openingParts(opening).quote]).toEqual(['La pluie est plein le marché.', '']);
   });
 
   it('is none where no sentence is named', () => {

@@ -61,7 +61,7 @@ export function storyToldByModel(said: ArrangedStory, source: StorySource): Comp
       title:
         line(part.title, most.title, there).replace(/(?<![.…])\.$/, '') ||
         (part.title === words.others ? words.others : titleOf(moments, words, clock)),
-      opening: line(part.opening, most.opening, there) || openingOf(moments, words, clock),
+      opening: line(unquoted(part.opening), most.opening, there) || openingOf(moments, words, clock),
       passages: part.told.flatMap(({ moment, link, sentences }, place) =>
         passagesOf(moment, textIn(sentences), place === 0 ? '' : line(link, most.link, there) || (days[place] ?? '')),
       ),
@@ -75,6 +75,9 @@ export function storyToldByModel(said: ArrangedStory, source: StorySource): Comp
     chapters,
   };
 }
+
+/** Its words are Afi's, though they come in quotation marks: a line in those is its author's own sentence (`openingParts`). */
+const unquoted = (opening: string): string => opening.replace(/[«»“”]/g, ' ');
 
 /** The theme they share, else the month they begin in. */
 function titleOf(moments: readonly Moment[], words: StoryWords, clock: Clock): string {
