@@ -137,7 +137,9 @@ export const mediaOf = (slides: readonly Slide[]): string[] => [
 /** Numbers of a table's column, `1 250,5` and `12 %` too; null where a cell holds none. */
 export function numberIn(cell: string): number | null {
   const bare = cell.replace(/[\s\u00a0\u202f]|FCFA|F CFA|XOF|XAF|[%€$£]/g, '');
-  const plain = /^-?\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? bare.replace(/[.,]/g, '') : bare.replace(',', '.');
+  // Three digits behind a mark are thousands, but for what begins with a zero: 1,250 and 0,125.
+  const [whole = '', part = ''] = /^(-?[1-9]\d{0,2}(?:[.,]\d{3})+)([.,]\d{1,2})?$/.exec(bare)?.slice(1) ?? [];
+  const plain = whole ? `${whole.replace(/[.,]/g, '')}${part.replace(',', '.')}` : bare.replace(',', '.');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
