@@ -57,7 +57,22 @@ describe('answers of Afi without a model', () => {
   it('name what is asked for by its kind', async () => {
     const talk = await Talk.begin(mine);
     const { answerId } = await talk.ask('Quels sont mes objectifs ?');
-    expect(textOf(await talk.ended(answerId))).toContain('Appeler trois clients');
+    const text = textOf(await talk.ended(answerId));
+    expect(text).toContain('Appeler trois clients');
+    expect(text).toContain('fois par ');
+    const [, answer] = await talk.said();
+    expect(answer?.answer?.sources[0]?.link).toMatch(/^\/app\/goals\/[0-9a-f-]{36}$/);
+  });
+
+  it('rest on no recording that is still to be written down', async () => {
+    const { id } = (await mine.post<{ id: string }>('/client/thoughts', { content: 'À dire' })).body;
+    await platform.db.query(`update thought set title = '', content = '' where id = $1`, [id]);
+    const talk = await Talk.begin(mine);
+    const { answerId } = await talk.ask('Que disent mes dernières pensées ?');
+    expect(textOf(await talk.ended(answerId))).not.toContain('****');
+    const [, answer] = await talk.said();
+    expect(answer?.answer?.sources.map(({ link }) => link)).not.toContain(`/app/thoughts/${id}`);
+    await platform.db.query('delete from thought where id = $1', [id]);
   });
 
   it('say so when there is nothing, in the language of the question', async () => {

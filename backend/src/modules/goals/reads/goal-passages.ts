@@ -1,15 +1,11 @@
 import { goalScreens } from '@afi/contracts/goals';
+import { hrefOf } from '@afi/contracts/screen';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { AnswerSources, mostPassages, type AskedAbout, type Passage } from '../../assistant/assistant.queries.js';
-
-/** How often, in each language. */
-const often = {
-  fr: { daily: 'par jour', weekly: 'par semaine', monthly: 'par mois' },
-  en: { daily: 'a day', weekly: 'a week', monthly: 'a month' },
-} as const;
 
 /** What Afi may rest an answer on: the goals of who asks. */
 @Injectable()
@@ -31,13 +27,15 @@ export class GoalPassages {
       .where(({ ref, or, val }) => or([val(named), asked.heldBy(sql`${ref('title')} || ' ' || ${ref('description')}`)]))
       .orderBy('createdAt', 'desc')
       .limit(mostPassages)
-      .select(['title', 'description', 'frequency', 'target'])
+      .select(['id', 'title', 'description', 'frequency', 'target'])
       .execute();
-    return rows.map(({ title, description, frequency, target }) => ({
+    return rows.map(({ id, title, description, frequency, target }) => ({
       kind: 'goal',
       title,
-      text: [`${title} : ${target} × ${often[asked.language][frequency]}.`, description].filter(Boolean).join('\n'),
-      link: goalScreens.list,
+      text: [`${translate(asked.language, 'messages', `goals.often.${frequency}`, { target })}.`, description]
+        .filter(Boolean)
+        .join('\n'),
+      link: hrefOf(goalScreens.one, { id }),
       private: false,
       named,
     }));

@@ -29,6 +29,8 @@ export class ThoughtPassages {
       .selectFrom('thought')
       .where('accountId', '=', asked.accountId)
       .where('deletedAt', 'is', null)
+      // What is still to be written down tells nothing yet.
+      .where(({ or, eb }) => or([eb('title', '<>', ''), eb('content', '<>', ''), eb('transcript', '<>', '')]))
       .where(({ ref, or, val }) =>
         or([
           val(named),
