@@ -138,6 +138,11 @@ describe('a natural answer, field by field', () => {
     ['organisation', 'Je préfère ne pas en parler'],
   ])('%s: nothing is made of: %s', (asked, said) => expect(kept(asked, said)).toEqual({}));
 
+  it('leaves what leads to an answer out of it, behind another answer too', () => {
+    const said = 'Mon objectif est d’ouvrir ma boutique. Mon adresse est Lot 4, Akpakpa.';
+    expect(fieldsTold('objectives', said)).toMatchObject({ address: 'Lot 4, Akpakpa' });
+  });
+
   it('keeps a longer answer as it stands', () => {
     const said = 'Je suis vendeuse à Cotonou. J’aime les gens.';
     expect(fieldsTold('summary', said)).toEqual({ summary: said });

@@ -69,7 +69,8 @@ export function fieldsTold(asked: DetailName, said: string): Told {
     const next = cues.find((cue) => cue.from > 0 && !cue.common && cue.name !== name && beginsSentence(said, cue.from));
     const whole = said.slice(0, next?.from);
     const own = isOther ? trimmed(whole.slice(first.told)) : whole.trim();
-    const more = next ? fieldsTold(next.name ?? 'title', said.slice(next.from)) : {};
+    // It begins as an answer to another field than the one that was asked for.
+    const more = next ? fieldsTold('title', said.slice(next.from)) : {};
     return own && toldOf(name, own) !== null ? { ...more, [name]: own } : more;
   }
   if (!read.has(asked)) return toldOf(asked, said) === null ? {} : { [asked]: said };
