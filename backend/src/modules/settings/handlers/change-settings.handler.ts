@@ -1,3 +1,4 @@
+import { timeZone } from '@afi/contracts/list';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox } from '../../../platform/events/outbox.js';
@@ -17,7 +18,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   ) {}
 
   execute({ accountId, changes }: ChangeSettings) {
-    if (changes.timezone !== undefined && !knownTimeZone(changes.timezone))
+    if (changes.timezone !== undefined && !timeZone.safeParse(changes.timezone).success)
       throw new Problem('field.invalid', 422, { errors: [{ pointer: '/timezone', code: 'field.invalid' }] });
     return this.em.transactional(async (em) => {
       const known = await tablesOf(em)
@@ -40,13 +41,5 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
       if (language !== known.language) await this.commands.execute(new SpeakLanguage(accountId, language));
       return settings;
     });
-  }
-}
-
-function knownTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('fr', { timeZone: zone }));
-  } catch {
-    return false;
   }
 }
