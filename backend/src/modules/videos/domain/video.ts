@@ -145,7 +145,11 @@ export class Video extends VideoSchema.class {
     // Stopped and tried again: its first try ended without.
     if (this.state !== 'cutting' && !(cut && this.state === 'failed')) return;
     this.state = !cut ? 'failed' : this.renderWhenCut ? 'waiting' : 'scenes';
-    if (cut) Object.assign(this, { title: cut.title || this.title, scenes: cut.scenes, skeleton: cut.skeleton });
+    if (cut) {
+      // A film of a topic may be called otherwise; of the rest, what was read knows its name better.
+      const title = this.sourceKind === 'topic' ? this.title : cut.title || this.title;
+      Object.assign(this, { title, scenes: cut.scenes, skeleton: cut.skeleton });
+    }
     record(this, new VideoChanged(this.id));
   }
 

@@ -35,14 +35,15 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
   ) {}
 
   /**
-   * @throws Problem `creations.source-unknown`, `videos.source-empty`, `videos.link-refused` (422), `videos.source-long`,
-   * `videos.full` (413)
+   * @throws Problem `creations.source-unknown`, `videos.source-empty`, `videos.link-refused`, `videos.music-too-short` (422),
+   * `videos.source-long`, `videos.full` (413)
    */
   async execute({ accountId, language: own, input }: BeginVideo) {
     const language = input.language ?? own;
     const given = this.given.checked(input.source, 'videos.link-refused');
     const read = await this.sources.read(given, { accountId, language });
-    const material = input.title ? { ...read, title: input.title } : read;
+    // The title of a topic is what it is about: a film may be called otherwise.
+    const material = input.title && given.kind !== 'topic' ? { ...read, title: input.title } : read;
     const isBare = !material.blocks.length && !material.toRead;
     if (isBare && given.kind !== 'topic') throw new Problem('videos.source-empty', 422);
     const source = JSON.stringify({ kind: given.kind, language, material } satisfies VideoSource);
@@ -57,7 +58,10 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
       const video = Video.begin({
         id: uuid(),
         accountId,
-        title: shortened(material.title || (given.kind === 'link' ? new URL(given.url).hostname : ''), 200),
+        title: shortened(
+          input.title || material.title || (given.kind === 'link' ? new URL(given.url).hostname : ''),
+          200,
+        ),
         language,
         format,
         quality,
@@ -73,6 +77,7 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
       em.persist(video);
       // Its music: what it shows is claimed once its scenes are cut.
       await this.own.claimMedia(video, nothingUsed);
+      if (video.musicId) await this.own.mustBeMusic(video.musicId);
       const { jobId } = await this.commands.execute(
         new RequestJob(videoScenesJob, {
           payload: { videoId: video.id, sourceKey, resultKey, ...(input.render ? { render: true } : {}) },

@@ -85,10 +85,22 @@ export class WaitingVideos {
     try {
       await this.commands.execute(new RenderVideo(accountId, id, true));
     } catch (error) {
-      const isRefused = error instanceof Problem && !comesAgain(error);
+      const isRefused = error instanceof Problem && !comesAgain(error) && !(await this.waitsForRoom(accountId, error));
       if (!(error instanceof Problem)) this.log.warn({ err: error, videoId: id }, 'film put off');
       if (isRefused || late) await this.leaveToAuthor(id);
     }
+  }
+
+  /** Films that are rendered hold more than they take in the end: room may come with the end of one. */
+  private async waitsForRoom(accountId: string, { status }: Problem): Promise<boolean> {
+    if (status !== 413) return false;
+    const rendering = tablesOf(this.em)
+      .selectFrom('video')
+      .where('accountId', '=', accountId)
+      .where('state', '=', 'rendering')
+      .select('id')
+      .limit(1);
+    return (await rendering.execute()).length > 0;
   }
 
   private async leaveToAuthor(id: string): Promise<void> {
