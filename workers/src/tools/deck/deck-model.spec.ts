@@ -29,7 +29,7 @@ describe('slides by a model', () => {
   afterEach(() => emulator.stop());
 
   const model = () => {
-    const patience = { tries: 1, firstWaitMs: 1, failedCalls: 4 };
+    const patience = { tries: 1, firstWaitMs: 1, failedCalls: 12 };
     return deckModelOf({ baseUrl: emulator.baseUrl, apiKey: '', model: 'm', pauseMs: 1, patience });
   };
   const outlined = async (given: DeckSource) => {
@@ -40,8 +40,8 @@ describe('slides by a model', () => {
     const result = await outlineStage(model()).run({ ...context, done, files: { ...context.files, store } });
     return { result, made: JSON.parse(files.get('made') ?? '') as ReturnType<typeof outlineDeck> };
   };
-  const written = async (answer: unknown, isPrivate = false) => {
-    const { outline, ...made } = outlineDeck(source(isPrivate));
+  const written = async (answer: unknown, isPrivate = false, given = source(isPrivate)) => {
+    const { outline, ...made } = outlineDeck(given);
     const brief = { ...made, outline, language: 'fr', tone: 'plain', kind: isPrivate ? 'thoughts' : 'text' };
     emulator.broken = answer ? { kind: 'answer', answer } : null;
     const files = new Map([['brief', JSON.stringify(brief)]]);
@@ -85,6 +85,42 @@ describe('slides by a model', () => {
       const { engine, told } = await written(said(strange));
       expect([engine, told.includes(strange)]).toEqual(['builtin', false]);
     }
+  });
+
+  it('are all asked for, though the model says nothing that may stand on one of them', async () => {
+    const parts = ['Les causes', 'Les soins', 'Les gestes'].flatMap((text): SourceBlock[] => [
+      { kind: 'heading', level: 2, text },
+      { kind: 'paragraph', text: `${text} sont connues de tous au village. On en parle chaque semaine.` },
+    ]);
+    const given = source();
+    given.material.blocks = [...blocks, ...parts];
+    const useless = {
+      kind: 'answer' as const,
+      answer: { text: '', items: [{ head: '', text: '9 999 morts' }], notes: '' },
+    };
+    emulator.faults.push(useless, useless, useless, useless);
+    const { engine } = await written(null, false, given);
+    expect([engine, emulator.calls.length]).toEqual(['model', expect.any(Number)]);
+    expect(emulator.calls.length).toBeGreaterThan(5);
+  });
+
+  it('may say every figure of a table, each of which is told apart', async () => {
+    const given = source();
+    const rows = [
+      ['Classe', 'Frais', 'Total'],
+      ['6e', '15 000', '85 000'],
+    ];
+    given.material.blocks = [
+      { kind: 'heading', level: 1, text: 'Les frais' },
+      { kind: 'paragraph', text: 'Voici les frais.' },
+    ];
+    given.material.blocks.push({ kind: 'table', rows });
+    const said = { text: '', items: [{ head: '', text: 'En 6e, 15 000 FCFA, puis 85 000 en tout.' }], notes: '' };
+    emulator.broken = { kind: 'answer', answer: said };
+    const writer = await model()?.writer();
+    const asked = { title: 'Les frais', layout: 'bullets' as const, about: '', from: 0, to: 3 };
+    const brief = { ...outlineDeck(given), language: 'fr', tone: 'plain', kind: 'text' } as never;
+    expect(await writer?.slide(asked, 1, brief, new AbortController().signal)).toMatchObject({ layout: 'bullets' });
   });
 
   it('are asked for by names that stand between the marks, too: these may be a stranger’s words', async () => {

@@ -7,10 +7,9 @@ import type { ModelConfig, ModelUsage } from '../llm/model-config.js';
 import type { Used } from '../llm/usage.js';
 import { framed } from './closing.js';
 import { blocksFor } from './write-slide.js';
-import { textOf } from './outline-deck.js';
 import { outlineSource } from './outliners.js';
 import { shorten } from './phrases.js';
-import { outlinePrompt, passagesOf, slidePrompt } from './prompts.js';
+import { outlinePrompt, passagesOf, slidePrompt, toldOf } from './prompts.js';
 
 /** Layouts a model chooses among: of the others, what they show is there or not. */
 const chosen = ['section', 'bullets', 'columns', 'quote', 'numbers', 'timeline'] as const;
@@ -96,13 +95,14 @@ export class DeckModel {
         const blocks = blocksFor(asked, brief);
         const isFree = brief.kind === 'topic';
         if (!blocks.length && !isFree) return null;
-        const material = blocks.map(textOf).join('\n').slice(0, 8_000);
+        const material = blocks.map(toldOf).join('\n').slice(0, 8_000);
         const answer = await orNull(() =>
           model.ask({
             task: 'write_slide',
             system: slidePrompt(brief, asked),
             user: asData(`Deck: ${brief.title}\nSlide: ${asked.title}\n\n${material}`),
             schema: slideAnswer,
+            alone: true,
             check: (said) => wrongIn(said, isFree ? null : `${material} ${asked.title} ${asked.about}`),
             signal,
           }),

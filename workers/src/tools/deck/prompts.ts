@@ -24,12 +24,16 @@ interface Passage {
   text: string;
 }
 
+/** What a model is told of a block: numbers of neighbouring cells are not one. */
+export const toldOf = (block: SourceBlock): string =>
+  block.kind === 'table' ? block.rows.map((row) => row.join(' | ')).join('\n') : textOf(block);
+
 /** The blocks of a source, each cut so that all of them fit. */
 export function passagesOf(blocks: readonly SourceBlock[]): Passage[] {
-  const worded = blocks.flatMap((block, at) => (textOf(block).trim() ? [{ block, at }] : []));
+  const worded = blocks.flatMap((block, at) => (toldOf(block).trim() ? [{ block, at }] : []));
   const each = Math.max(60, Math.floor(mostLetters / Math.max(1, worded.length)));
   return worded.slice(0, 400).map(({ block, at }) => {
-    const text = textOf(block).replace(/\s+/g, ' ').slice(0, each);
+    const text = toldOf(block).replace(/\s+/g, ' ').slice(0, each);
     return { id: `p${at + 1}`, at, text: block.kind === 'heading' ? `# ${text}` : text };
   });
 }

@@ -25,6 +25,8 @@ export interface Question<T> {
   schema: z.ZodType<T>;
   /** Says what is wrong with an answer of the right shape (null when nothing): the model is told, once. */
   check?: (answer: T) => string | null;
+  /** What it is answered in vain tells nothing of the questions behind it: they are asked all the same. */
+  alone?: true;
   signal: AbortSignal;
 }
 
@@ -84,7 +86,8 @@ export class ChatModel {
   /**
    * Asks and gives back a checked answer: strict JSON schema first, then any JSON, then JSON out of plain text; an answer
    * that does not fit is sent back once with what is wrong, then asked for afresh.
-   * @throws ModelFailure, and again for every later question of the document; the signal's reason on abort
+   * @throws ModelFailure, and again for every later question of the document, but for one that stands `alone`; the signal's
+   * reason on abort
    */
   ask<T>(question: Question<T>): Promise<T> {
     return this.atOnce(async () => {
@@ -92,7 +95,7 @@ export class ChatModel {
         return await this.checked(question);
       } catch (error) {
         // Known before the next question has its turn.
-        if (error instanceof ModelFailure) this.givenUp = error;
+        if (error instanceof ModelFailure && (error.ofServer || !question.alone)) this.givenUp = error;
         throw error;
       }
     });
