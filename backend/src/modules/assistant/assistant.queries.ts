@@ -15,14 +15,18 @@ const empty = new Set(
     'elles en est et etaient etait etre eu fait faire faut il ils j je l la le les leur leurs lui m ma mais me mes moi mon montre n ne ' +
     'nos notre nous on ont ou par parle parler pas peut peux plus pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa ' +
     'sans se ses si sont son sur t ta te tes toi ton trouve tu un une vos votre vous y afi dit dire sais savoir veux voir merci ' +
+    'raconte raconter explique expliquer resume resumer detail details va vas vont dois doit tout tous toute toutes ' +
     'about all am an and any are at be been but by can could did do does for from had has have he her his how i if in is it its know knows me my ' +
     'no not of or our please s she should show so some tell than that the their them there they this to us was we were what when ' +
-    'where which who why will with would you your'
+    'where which who why will with would you your explain summarize'
   ).split(' '),
 );
 
 /** As words are compared: without accents, in small letters. */
 export const plain = (text: string): string => withoutAccents(text).toLowerCase();
+
+/** Whether a word stands in any text, and says nothing of what it is about. */
+export const isLittleWord = (word: string): boolean => empty.has(plain(word));
 
 /** What a word shares with its other forms: `réunions` and `réunion`, `inscrire` and `inscription`. */
 export function stemOf(word: string): string {

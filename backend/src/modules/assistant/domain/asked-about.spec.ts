@@ -22,3 +22,22 @@ describe('what was asked for by its kind', () => {
     expect(bestOf([newest, about], asked)[0]).toEqual(about);
   });
 });
+
+describe('what is found by its words', () => {
+  const found = (title: string, text: string): Passage => ({ ...passage(title, text), named: false });
+  const help = ['Garder une pensée', 'Écrire un post', 'Chercher un membre'].map((title) =>
+    found(title, 'Appuyez sur le bouton dans le menu, puis dans la page.'),
+  );
+
+  it('holds a form of the word, and not a little word that begins alike', () => {
+    const asked = new AskedAbout('a', 'Qui a dansé ?', 'fr');
+    const mine = found('Fête', 'J’ai dansé dans la rue.');
+    expect(bestOf([...help, mine], asked)).toEqual([mine]);
+  });
+
+  it('is found, however the question asks to be told of it', () => {
+    const asked = new AskedAbout('a', 'Raconte-moi comment va maman, en détail, et ce que je lui dois', 'fr');
+    const mine = found('Maman', 'Maman va mieux.');
+    expect(bestOf([...help, mine], asked)).toEqual([mine]);
+  });
+});

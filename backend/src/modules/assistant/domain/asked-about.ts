@@ -1,4 +1,4 @@
-import { plain, stemOf, wordsOf, type AskedAbout, type Passage } from '../assistant.queries.js';
+import { isLittleWord, plain, stemOf, wordsOf, type AskedAbout, type Passage } from '../assistant.queries.js';
 
 /** Sources of an answer: more are not read. */
 export const mostSources = 6;
@@ -47,7 +47,8 @@ export function bestOf(
 }
 
 function stemsIn(text: string, stems: readonly string[]): Set<string> {
-  const words = new Set(wordsOf(text));
+  // `dans` is no form of `danser`.
+  const words = new Set(wordsOf(text).filter((word) => !isLittleWord(word)));
   return new Set(stems.filter((stem) => [...words].some((word) => word.startsWith(stem))));
 }
 
@@ -60,7 +61,7 @@ export function partAbout(text: string, words: readonly string[]): string {
   const stems = words.map(stemOf);
   const places = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) => {
     const bare = plain(word);
-    return stems.some((stem) => bare.startsWith(stem)) ? index : [];
+    return !isLittleWord(bare) && stems.some((stem) => bare.startsWith(stem)) ? index : [];
   });
   let [best, most, behind] = [places[0] ?? 0, 0, 0];
   // A window that slides over the places, each looked at twice: a text may be made of nothing else.
