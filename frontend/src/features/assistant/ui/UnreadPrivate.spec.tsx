@@ -22,7 +22,7 @@ describe('an answer that did without private thoughts', () => {
   const shown = (last = true) =>
     show(<UnreadPrivate chatId={chatId} answerId={answerId} count={2} last={last} />).person;
   const again = `POST /api/client/chats/${chatId}/answers/${answerId}/again`;
-  const allows = () => screen.findByRole('button', { name: 'Permettre à Afi de les lire' });
+  const allows = () => screen.findByRole('button', { name: 'Permettre à Afi de lire mes pensées privées' });
 
   it('says so and what reading them means; allowed, it is written again', async () => {
     const person = shown();
@@ -36,6 +36,13 @@ describe('an answer that did without private thoughts', () => {
     const person = shown();
     for (const part of ['Ce qui part', 'Où', 'Pourquoi, et rien d’autre', 'Pour le retirer'])
       expect(await screen.findByText(part)).toBeTruthy();
+    expect(screen.getByText(/^Le texte de toutes vos pensées privées/)).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Répondre à vos questions',
+      'Vous proposer titre, étiquettes et humeur',
+      'En composer une histoire, quand vous le demandez',
+      'Les lire à voix haute, avec vos histoires et ces réponses, quand vous le demandez',
+    ]);
     await person.click(await screen.findByRole('button', { name: 'Non, elles restent ici' }));
     const link = await screen.findByRole('link', { name: 'Changer d’avis' });
     expect(link.getAttribute('href')).toBe('/app/chat/memory');
