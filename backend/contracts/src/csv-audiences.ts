@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
-import { list } from './list.js';
+import { list, worded } from './list.js';
 import { idParams, route } from './route.js';
 import { singleLine } from './text.js';
 
@@ -93,7 +93,7 @@ export const csvRowList = list({
     line: (row) => row.line,
     said: (row) => row.said,
     firstname: (row) => row.firstname,
-    state: (row) => ({ text: `campaigns.lines.state.${row.state}`, otherwise: row.state }),
+    state: (row) => worded(`campaigns.lines.state.${row.state}`, row.state),
     reason: (row) => row.reason,
   },
 });

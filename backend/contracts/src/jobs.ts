@@ -56,6 +56,12 @@ export type AdminJobView = z.infer<typeof adminJobView>;
 
 const jobFilters = { status: z.enum(jobStatuses).optional(), kind: z.string().max(40).optional() };
 
+/** Keys of what a work is called: its kind where its word has several, else its word. */
+export const jobTitleKeys = ({ word, kind }: { word: string; kind: string }): readonly string[] => [
+  `${word}.job.titles.${kind}`,
+  `${word}.job.title`,
+];
+
 export const adminJobList = list({
   row: adminJobView,
   filters: jobFilters,
@@ -64,7 +70,7 @@ export const adminJobList = list({
   csv: {
     id: (job) => job.id,
     label: (job) => job.label,
-    kind: (job) => worded(`${job.word}.job.title`, job.kind),
+    kind: (job) => worded(jobTitleKeys(job), job.kind),
     owner: (job) => job.owner?.fullname ?? null,
     status: (job) => worded(`jobs.status.${job.status}`, job.status),
     stage: (job) => job.stage && worded(`${job.word}.job.stages.${job.stage}`, job.stage),

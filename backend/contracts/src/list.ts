@@ -5,10 +5,13 @@ import { singleLine } from './text.js';
 import { isZone } from './zoned-time.js';
 
 /** What one cell of a CSV file holds: a value as it is, or what the server writes as its reader reads it. */
-export type Cell = string | number | null | { text: string; otherwise: string } | { moment: string };
+export type Cell = string | number | null | { texts: readonly string[]; otherwise: string } | { moment: string };
 
-/** A text of the server under its key, in the reader's language; `otherwise` where there is none. */
-export const worded = (text: string, otherwise: string): Cell => ({ text, otherwise });
+/** A text of the server under its key, or the first of several that has one, in the reader's language; `otherwise` where there is none. */
+export const worded = (text: string | readonly string[], otherwise: string): Cell => ({
+  texts: typeof text === 'string' ? [text] : text,
+  otherwise,
+});
 /** A moment, `2026-11-21 09:30:00` by the reader's clock. */
 export const moment = (iso: string | null): Cell => iso && { moment: iso };
 

@@ -153,6 +153,13 @@ describe('a list', () => {
     // What kind of work it is.
     expect(await found('document en publi')).toEqual(both);
     expect(await found('document to posts', 'en')).toEqual(both);
+    const scenes = await addJob('');
+    await platform.db.query(`update job set kind = 'video-scenes' where id = $1`, [scenes]);
+    expect(await found('scènes d’une vidéo')).toEqual([scenes]);
+    expect((await admin.get<string>('/admin/jobs.csv', { 'Accept-Language': 'fr' })).body).toContain(
+      'Scènes d’une vidéo',
+    );
+    await platform.db.query('delete from job where id = $1', [scenes]);
     expect(await found(document)).toEqual([document]);
     expect(await found(ownerId)).toEqual(both);
     expect(await found(randomUUID())).toEqual([]);

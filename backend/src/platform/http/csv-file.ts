@@ -69,7 +69,8 @@ function written(cell: Cell, { language, zone }: CsvReader): string | number | n
   if (typeof cell === 'string') return withoutFormulas(cell);
   if (typeof cell !== 'object' || cell === null) return cell;
   if ('moment' in cell) return momentText(new Date(cell.moment), zone);
-  return hasText(language, 'messages', cell.text) ? translate(language, 'messages', cell.text) : cell.otherwise;
+  const key = cell.texts.find((one) => hasText(language, 'messages', one));
+  return key === undefined ? cell.otherwise : translate(language, 'messages', key);
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import { isRetryable, type JobStatus } from '@afi/contracts/job';
-import type { AdminJobView, JobView } from '@afi/contracts/jobs';
-import { keysHolding, keysOf, translate } from '../../../platform/i18n/translate.js';
+import { jobTitleKeys, type AdminJobView, type JobView } from '@afi/contracts/jobs';
+import { hasText, keysHolding, keysOf, translate } from '../../../platform/i18n/translate.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import type { JobRow } from './job.rows.js';
 
@@ -52,7 +52,10 @@ export class JobViews {
   /** Kinds whose title holds what was typed. */
   kindsCalled(typed: string, language: Language): string[] {
     const titles = new Set(keysHolding(language, 'messages', typed));
-    return this.kinds.all().flatMap(({ kind, word }) => (titles.has(`${word}.job.title`) ? kind : []));
+    return this.kinds.all().flatMap((one) => {
+      const title = jobTitleKeys(one).find((key) => hasText(language, 'messages', key));
+      return title !== undefined && titles.has(title) ? one.kind : [];
+    });
   }
 
   /** Labels that are keys of texts: `worded`, those whose text holds what was typed, and all there are. */
