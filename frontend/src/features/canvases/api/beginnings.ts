@@ -21,8 +21,8 @@ export function beginHere(beginning: Beginning): { id: string; state: { beginnin
   return { id, state: { beginning } };
 }
 
-/** It is on the server. */
-export const isThere = (id: string): void => void onlyHere.delete(id);
+/** It is on the server: it is no longer only here. */
+export const forgetBeginning = (id: string): void => void onlyHere.delete(id);
 
 /** A canvas of version 0, which no server has; null where it does not begin here. */
 function begunOf(id: string, state: unknown): CanvasView | null {

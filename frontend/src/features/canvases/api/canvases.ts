@@ -8,7 +8,7 @@ import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { keyOf } from '../../../lib/query/keys.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
-import { isOnlyHere, isThere, type Beginning } from './beginnings.js';
+import { isOnlyHere, forgetBeginning, type Beginning } from './beginnings.js';
 
 const refresh = [canvasRoutes.one, creationRoutes.list] as const;
 
@@ -31,7 +31,7 @@ export async function saveCanvas(id: string, words: Beginning, version: number):
   const change = (from: number) => send(canvasRoutes.change, { params: { id }, body: { ...body, version: from } });
   if (version > 0) return change(version);
   await send(canvasRoutes.create, { body: { id, ...body } });
-  isThere(id);
+  forgetBeginning(id);
   const there = await send(canvasRoutes.one, { params: { id } });
   return isSame(words, there) ? there : change(there.version);
 }
