@@ -14,8 +14,10 @@ export function emulatedAnswer(messages: Ask['messages'] = []): string {
   return [`Vous demandez : **${question ?? ''}** ${sources.join(' ')}`.trim(), ...steps, 'Voilà.'].join('\n');
 }
 
-/** What is said by who is played: that they heard, and a question of theirs; never twice the same in a row. */
+/** What is said by who is played: that they heard, and a question of theirs, never twice the same in a row; of a coach, advice. */
 export function emulatedPart(messages: Ask['messages'] = []): string {
+  if (messages[0]?.content.includes('You coach'))
+    return 'Vous avez salué. Dites le prix plus tôt, puis demandez un oui.';
   const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const heard = (asked.at(goesOn(messages) ? -2 : -1) ?? '').split(/\s+/).slice(0, 8).join(' ');
   const questions = ['Et combien cela coûte-t-il ?', 'Qui d’autre l’a déjà pris ?', 'Et si cela ne me va pas ?'];

@@ -1,6 +1,6 @@
 import { maxFacts, memoryRoutes, type MemoryView } from '@afi/contracts/assistant-memory';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { Memory } from './Memory.js';
@@ -15,7 +15,14 @@ describe('what Afi is to know of somebody', () => {
     memory = { enabled: true, privateThoughts: null, facts: [{ id, text: 'Je vends des pagnes', createdAt: at }] };
     answering(memoryRoutes.read, () => memory);
   });
-  const shown = () => screen.queryAllByRole('listitem').map((one) => one.textContent);
+  const shown = () => {
+    const list = screen.queryByRole('list', { name: 'Ce qu’Afi retient' });
+    return list
+      ? within(list)
+          .queryAllByRole('listitem')
+          .map((one) => one.textContent)
+      : [];
+  };
 
   it('is read, written otherwise, forgotten, and brought back', async () => {
     answering(memoryRoutes.change, ({ text }) => {
