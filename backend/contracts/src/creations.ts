@@ -64,7 +64,8 @@ export const sourceKinds = [
 /** A piece of a source, in reading order. */
 export const sourceBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string(), level: z.int().min(1).max(6) }),
-  z.object({ kind: z.literal('paragraph'), text: z.string() }),
+  /** `aside` is Afi's, beside its author's own words: where room is short, it gives way to them. */
+  z.object({ kind: z.literal('paragraph'), text: z.string(), aside: z.literal(true).optional() }),
   z.object({ kind: z.literal('item'), text: z.string() }),
   z.object({ kind: z.literal('quote'), text: z.string() }),
   z.object({ kind: z.literal('table'), rows: z.array(z.array(z.string())) }),
@@ -77,8 +78,8 @@ export const sourceBlock = z.discriminatedUnion('kind', [
     text: z.string(),
     mediaId: uuid.nullable(),
   }),
-  /** Something that happened on a day (`YYYY-MM-DD`). */
-  z.object({ kind: z.literal('moment'), on: z.string(), text: z.string() }),
+  /** Something that happened on a day (`YYYY-MM-DD`), with its photos. */
+  z.object({ kind: z.literal('moment'), on: z.string(), text: z.string(), mediaIds: z.array(uuid).optional() }),
 ]);
 export type SourceBlock = z.infer<typeof sourceBlock>;
 

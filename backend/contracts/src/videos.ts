@@ -37,12 +37,17 @@ export const videoSource = z.object({
 });
 export type VideoSource = z.infer<typeof videoSource>;
 
+/** What no scene has of a source, since a film has no room for all of it. */
+const leftOut = z.object({ moments: z.int().nonnegative(), pictures: z.int().nonnegative() });
+export type LeftOut = z.infer<typeof leftOut>;
+
 /** What came of it. */
 export const cutScenes = z.object({
   title: z.string(),
   scenes: videoScenes,
   /** Nothing is known but a topic: the scenes ask, and assert nothing. */
   skeleton: z.boolean(),
+  leftOut: leftOut.nullable().default(null),
 });
 export type CutScenes = z.infer<typeof cutScenes>;
 
@@ -149,6 +154,8 @@ export const videoView = z.object({
   ...videoLook,
   sourceKind: z.enum(sourceKinds),
   skeleton: z.boolean(),
+  /** Until its author adds a scene. What a device kept of a release before does not say. */
+  leftOut: leftOut.nullable().optional(),
   scenes: videoScenes,
   /** The pictures and films of its scenes, and its own music. */
   pictures: z.array(mediaView),

@@ -26,6 +26,7 @@ import { Migration20261129030000VideoVoices } from './migrations/migration-20261
 import { Migration20261129030050OpenVideos } from './migrations/migration-20261129030050-open-videos.js';
 import { Migration20261129040000KeptVoices } from './migrations/migration-20261129040000-kept-voices.js';
 import { Migration20261209000013Slideshows } from './migrations/migration-20261209000013-slideshows.js';
+import { Migration20261209000031ScenesLeftOut } from './migrations/migration-20261209000031-scenes-left-out.js';
 import { CountVideoLinkWhenJobEnded } from './reactions/count-video-link-when-job-ended.js';
 import { GiveFilmRoomBackWhenJobEnded } from './reactions/give-film-room-back-when-job-ended.js';
 import { KeepFilmWhenJobFinished } from './reactions/keep-film-when-job-finished.js';
@@ -95,6 +96,7 @@ export const videosSlice = slice({
     { name: '20261129030050-open-videos', class: Migration20261129030050OpenVideos },
     { name: '20261129040000-kept-voices', class: Migration20261129040000KeptVoices },
     { name: '20261209000013-slideshows', class: Migration20261209000013Slideshows },
+    { name: '20261209000031-scenes-left-out', class: Migration20261209000031ScenesLeftOut },
   ],
   settings: narrationSettings,
   reads: ['job'],

@@ -25,6 +25,7 @@ export const videosOfPerson = [
           'markless',
           'private',
           'renderWhenCut',
+          'leftOut',
         ])
         .select(['subtitleStyle', 'sourceKind', 'scenes', 'deletedAt', 'createdAt', 'updatedAt']),
   }),

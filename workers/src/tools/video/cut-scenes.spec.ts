@@ -82,4 +82,63 @@ Il est transmis par un moustique. Il pique la nuit !
     const long = `Le marché, ${'où l’on vend des tissus de toutes les couleurs, '.repeat(12)}ferme tard.`;
     for (const [, text] of told(source([{ kind: 'paragraph', text: long }]))) expect(text?.length).toBeLessThan(260);
   });
+
+  describe('a story', () => {
+    const other = '0199a7a2-0000-7000-8000-000000000002';
+    const moment = (text: string, mediaIds?: string[]): SourceBlock => ({
+      ...{ kind: 'moment', on: '2026-11-02', text },
+      ...(mediaIds ? { mediaIds } : {}),
+    });
+    const aside: SourceBlock = {
+      ...{ kind: 'paragraph', aside: true },
+      text: 'Du 2 au 28 novembre. Ce qui revient\u00a0: batteries. Ce qui est ressenti\u00a0: la joie.',
+    };
+    const chapter = (text: string): SourceBlock[] => [{ kind: 'heading', level: 2, text }, aside];
+    const long = (at: number) =>
+      `Le jour ${at}, j’ai marché jusqu’au marché pour y vendre des pagnes de toutes les couleurs. `.repeat(3);
+    const cut = (blocks: SourceBlock[]) => cutToScenes(source(blocks, { kind: 'story' }, 'Mon histoire'));
+
+    it('shows the photos of its moments with their words', () => {
+      const { scenes, leftOut } = cut([
+        ...[...chapter('Le travail'), moment('Il pleut.'), moment('Maman est venue.', [mediaId, other])],
+        moment('Nous avons mangé.'),
+      ]);
+      expect(scenes.slice(-4).map(({ text, mediaId: shown }) => [text, shown])).toEqual([
+        ['Il pleut.', null],
+        ['Maman est venue.', mediaId],
+        ['', other],
+        ['Nous avons mangé.', null],
+      ]);
+      expect(leftOut).toBeNull();
+    });
+
+    it('has all of its moments and photos where cards of Afi’s own would take their place', () => {
+      const days = Array.from({ length: 11 }, (_, at) => moment(long(at + 1), at % 5 ? undefined : [mediaId]));
+      const { scenes, leftOut } = cut([
+        ...[...chapter('Le travail'), ...days.slice(0, 4), ...chapter('La vie'), ...days.slice(4, 8)],
+        ...[...chapter('Les idées'), ...days.slice(8)],
+      ]);
+      const said = scenes.map(({ text }) => text).join('\n');
+      for (let at = 1; at <= 11; at++) expect(said).toContain(`Le jour ${at},`);
+      expect(said).not.toContain('Ce qui est ressenti');
+      expect(scenes.map(({ title }) => title).filter(Boolean)).toEqual([
+        'Mon histoire',
+        'Le travail',
+        'La vie',
+        'Les idées',
+      ]);
+      expect(scenes.filter(({ mediaId: shown }) => shown)).toHaveLength(3);
+      expect(leftOut).toBeNull();
+      expect(lengthOf(scenes)).toBeLessThanOrEqual(maxFilmSeconds);
+    });
+
+    it('says how many moments and photos a film has no room for; those of its end are there, too', () => {
+      const photos = Array.from({ length: 40 }, () => crypto.randomUUID());
+      const { scenes, leftOut } = cut(photos.map((photo, at) => moment(long(at + 1), [photo])));
+      const shown = scenes.filter(({ mediaId: one }) => one).length;
+      expect(shown).toBeGreaterThan(10);
+      expect(leftOut).toEqual({ moments: 40 - shown, pictures: 40 - shown });
+      expect(Number(/\d+/.exec(scenes.at(-1)?.text ?? '')?.[0])).toBeGreaterThan(35);
+    });
+  });
 });

@@ -19,6 +19,8 @@ interface Draft {
   text: string;
   mediaId: string | null;
   rank: number;
+  /** Which moment of the source it tells, by its place. */
+  moment: number | null;
 }
 
 /** Letters a scene says, at most: ten seconds of reading. */
@@ -34,20 +36,50 @@ const tableRows = 4;
 export function cutToScenes({ kind, language, material }: VideoSource): CutScenes {
   const { blocks } = material;
   const title = tidy(material.title || titleIn(blocks), language).slice(0, 200);
-  const opening: Draft = { title: shorten(title, 110), text: '', mediaId: null, rank: 0 };
+  const opening: Draft = { title: shorten(title, 110), text: '', mediaId: null, rank: 0, moment: null };
   if (kind === 'topic' && !blocks.length) {
     const asked = deckWords[language].asked(material.title).slice(0, 5);
     const drafts = asked.map((one): Draft => ({ ...opening, title: one.title, text: one.questions[0] ?? '' }));
-    return { title, scenes: scenesOf([opening, ...drafts], language), skeleton: true };
+    return { title, scenes: scenesOf([opening, ...drafts], language), skeleton: true, leftOut: null };
   }
-  const drafts = draftsOf(blocks, title, language);
+  const whole = draftsOf(blocks, title, language);
   // Pictures alone need no card before them.
-  const isShow = kind === 'media' && drafts.every(({ mediaId }) => mediaId !== null);
-  const chosen = fitted(drafts, drafts.some(({ mediaId }) => mediaId) ? maxShownScenes : mostOfText);
-  const all = isShow || !title ? chosen : [opening, ...chosen];
-  // Of a show nothing is left out: long captions stand a little shorter.
-  const scenes = scenesOf(all, language, isShow ? Math.floor((maxFilmSeconds / all.length) * 2) / 2 : undefined);
-  return { title: title || (isShow ? deckWords[language].photos : ''), scenes, skeleton: false };
+  const isShow = kind === 'media' && whole.every(({ mediaId }) => mediaId !== null);
+  const cards = isShow || !title ? [] : [opening];
+  const cut = (drafts: readonly Draft[]) => {
+    const all = [...cards, ...drafts];
+    // Of a show nothing is left out: long captions stand a little shorter.
+    return scenesOf(all, language, isShow ? Math.floor((maxFilmSeconds / all.length) * 2) / 2 : undefined);
+  };
+  const hasRoom = (drafts: readonly Draft[]) =>
+    drafts.length <= roomOf(drafts) && cut(drafts).length === cards.length + drafts.length;
+  const own = blocks.filter((one) => one.kind !== 'paragraph' || !one.aside);
+  const drafts = own.length === blocks.length || hasRoom(whole) ? whole : draftsOf(own, title, language);
+  const chosen = fitted(drafts, roomOf(drafts));
+  let kept = chosen;
+  // What is read for longer than a film lasts is thinned out, and not cut off at its end.
+  for (let most = chosen.length - 1; most > 0 && !hasRoom(kept); most--) kept = fitted(chosen, most);
+  const scenes = cut(kept);
+  return {
+    title: title || (isShow ? deckWords[language].photos : ''),
+    scenes,
+    skeleton: false,
+    leftOut: leftOutOf(drafts, kept),
+  };
+}
+
+/** What is shown has a scene each, and so has what somebody lived. */
+const roomOf = (drafts: readonly Draft[]): number =>
+  drafts.some(({ mediaId }) => mediaId) || momentsIn(drafts).size > mostOfText ? maxShownScenes : mostOfText;
+
+const momentsIn = (drafts: readonly Draft[]) => new Set(drafts.flatMap(({ moment }) => moment ?? []));
+const picturesIn = (drafts: readonly Draft[]) => new Set(drafts.flatMap(({ mediaId }) => mediaId ?? []));
+
+/** Moments of which no word is said, pictures that are not shown. */
+function leftOutOf(drafts: readonly Draft[], kept: readonly Draft[]): CutScenes['leftOut'] {
+  const moments = momentsIn(drafts).size - momentsIn(kept).size;
+  const pictures = picturesIn(drafts).size - picturesIn(kept).size;
+  return moments || pictures ? { moments, pictures } : null;
 }
 
 /** A heading that opens the text names it, else its first words. */
@@ -63,7 +95,7 @@ function draftsOf(blocks: readonly SourceBlock[], filmTitle: string, language: L
   /** The heading that is to be said with what follows it, and the picture that is to be shown with it. */
   let [title, mediaId]: [string, string | null] = ['', null];
   const push = (text: string, own: Partial<Draft> = {}) => {
-    drafts.push({ title, text, mediaId, rank: title || mediaId ? 0 : 1, ...own });
+    drafts.push({ title, text, mediaId, rank: title || mediaId ? 0 : 1, moment: null, ...own });
     [title, mediaId] = ['', null];
   };
   const say = (texts: readonly string[]) => {
@@ -77,7 +109,7 @@ function draftsOf(blocks: readonly SourceBlock[], filmTitle: string, language: L
     say(items);
     items = [];
   };
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     if (block.kind !== 'item') list();
     if (block.kind === 'heading') {
       if (tidy(block.text, language) === filmTitle && !drafts.length) continue;
@@ -101,7 +133,19 @@ function draftsOf(blocks: readonly SourceBlock[], filmTitle: string, language: L
       flush();
       const text = [block.price, shorten(flat(block.text), mostLetters)].filter(Boolean).join('. ');
       push(text, { title: shorten(block.name, 110), mediaId: block.mediaId, rank: 0 });
-    } else say(splitSentences(flat(block.text)));
+    } else {
+      const { text, mediaIds = [] } = block;
+      if (mediaId && mediaIds.length) flush();
+      const words = grouped(splitSentences(flat(text)));
+      for (let place = 0; place < Math.max(words.length, mediaIds.length); place++) {
+        const shown = mediaIds[place];
+        push(words[place] ?? '', {
+          ...(place === 0 || shown ? { rank: 0 } : {}),
+          ...(shown ? { mediaId: shown } : {}),
+          moment: words[place] ? at : null,
+        });
+      }
+    }
   }
   list();
   flush();

@@ -17,6 +17,7 @@ import {
 import {
   videoRestoreHours,
   type CutScenes,
+  type LeftOut,
   type StoredVideoFile,
   type StoredVoice,
   type VideoChanges,
@@ -46,6 +47,8 @@ export const VideoSchema = defineEntity({
     subtitleStyle: p.string().$type<SubtitleStyle>(),
     sourceKind: p.string().$type<SourceKind>(),
     skeleton: p.boolean(),
+    /** What of its source no scene has. */
+    leftOut: p.json<LeftOut>().nullable(),
     scenes: p.json<VideoScene[]>(),
     files: p.json<StoredVideoFile[]>(),
     /** What the service read of its scenes for the last film. */
@@ -109,6 +112,7 @@ export class Video extends VideoSchema.class {
       state: 'cutting',
       theme: 'lagune',
       skeleton: false,
+      leftOut: null,
       scenes: [],
       files: [],
       voices: [],
@@ -133,8 +137,8 @@ export class Video extends VideoSchema.class {
     const { accountId, language, format, quality, voice, music, subtitles, subtitleStyle, sourceKind } = other;
     const look = { format, quality, voice, music, subtitles, subtitleStyle };
     const video = Video.begin({ id: uuid(), accountId, title, language, sourceKind, private: other.private, ...look });
-    const { theme, skeleton, musicId, communityId } = other;
-    Object.assign(video, { theme, skeleton, musicId, communityId });
+    const { theme, skeleton, leftOut, musicId, communityId } = other;
+    Object.assign(video, { theme, skeleton, leftOut, musicId, communityId });
     video.scenes = other.scenes.map((one) => ({ ...one, id: uuid() }));
     video.state = other.scenes.length ? 'scenes' : 'failed';
     return video;
@@ -148,7 +152,7 @@ export class Video extends VideoSchema.class {
     if (cut) {
       // A film of a topic may be called otherwise; of the rest, what was read knows its name better.
       const title = this.sourceKind === 'topic' ? this.title : cut.title || this.title;
-      Object.assign(this, { title, scenes: cut.scenes, skeleton: cut.skeleton });
+      Object.assign(this, { title, scenes: cut.scenes, skeleton: cut.skeleton, leftOut: cut.leftOut });
     }
     record(this, new VideoChanged(this.id));
   }
@@ -164,6 +168,8 @@ export class Video extends VideoSchema.class {
   /** Who changes one that waits takes over. @throws Problem `videos.under-way`, `videos.no-scenes` (409), `videos.too-long` (422) */
   change({ version: _, ...changes }: VideoChanges): void {
     this.mustRest();
+    // Whoever adds a scene has seen what is missing, and may have added just that.
+    if (changes.scenes && changes.scenes.length > this.scenes.length) this.leftOut = null;
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     Object.assign(this, Object.fromEntries(given));
     this.mustBeShort();

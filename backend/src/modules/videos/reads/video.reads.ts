@@ -53,7 +53,7 @@ export class VideoReads {
       .where('v.id', '=', videoId)
       .select(['v.id', 'v.title', 'v.state', 'v.language', 'v.theme', 'v.format', 'v.quality', 'v.voice', 'v.music'])
       .select(['v.subtitles', 'v.subtitleStyle', 'v.sourceKind', 'v.skeleton', 'v.scenes', 'v.outdated', 'v.voiceless'])
-      .select(['v.musicId', 'v.communityId', 'v.markless', 'v.plainVoice', 'v.private'])
+      .select(['v.musicId', 'v.communityId', 'v.markless', 'v.plainVoice', 'v.private', 'v.leftOut'])
       .select(['v.files', 'v.jobId', 'v.createdAt', 'v.updatedAt', 'v.version', 'j.errorCode', 'j.errorParams'])
       .executeTakeFirst();
     if (!row) throw notFound();

@@ -67,6 +67,12 @@ describe('the scenes of a video', () => {
     ]);
   });
 
+  it('say what of a story no scene has', () => {
+    video = { ...video, leftOut: { moments: 2, pictures: 1 } };
+    editor();
+    expect(screen.getByText(/^2 moments restent de côté\. 1 photo reste de côté\. Une vidéo/)).toBeTruthy();
+  });
+
   it('last as long as they are read, until somebody says otherwise', async () => {
     const { person } = editor();
     const text = screen.getByLabelText('Texte de la scène 2');

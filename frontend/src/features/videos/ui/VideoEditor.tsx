@@ -10,10 +10,11 @@ import {
   sceneSeconds,
   type VideoScene,
 } from '@afi/contracts/video-parts';
-import { videoRenderJob, videoRoutes, type VideoView } from '@afi/contracts/videos';
+import { videoRenderJob, videoRoutes, type LeftOut, type VideoView } from '@afi/contracts/videos';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
@@ -49,6 +50,15 @@ const wordsOf = (video: VideoView): Edited => {
   const { communityId } = video;
   return { scenes, theme, language, format, quality, music, musicId, voice, subtitles, subtitleStyle, communityId };
 };
+
+const leftOutText = (t: TFunction, { moments, pictures }: LeftOut): string =>
+  [
+    moments ? t('videos:leftOut.moments', { count: moments }) : '',
+    pictures ? t('videos:leftOut.pictures', { count: pictures }) : '',
+    t('videos:leftOut.why'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** A scene with another picture, which moves a little; or with a film, as long as that is, if nothing is said in it. */
 function withMedia({ clip: _, ...scene }: VideoScene, mediaId: string | null, filmSeconds?: number): VideoScene {
@@ -176,6 +186,7 @@ export function VideoEditor(props: VideoEditorProps) {
       </div>
       <div className="col">
         {video.skeleton ? <Note tone="warn">{t('videos:skeleton')}</Note> : null}
+        {video.leftOut ? <Note>{leftOutText(t, video.leftOut)}</Note> : null}
         {video.error && !result ? <Note tone="bad">{video.error.message}</Note> : null}
         {isLong ? <Note tone="warn">{t('videos:tooLong', { count: maxFilmSeconds })}</Note> : null}
         <div className={classes.bar}>
