@@ -41,7 +41,7 @@ const passage = z.strictObject({
 
 const chapter = z.strictObject({
   title: singleLine(120),
-  /** Its first lines, set by Afi: a sentence of the author's own, marked as theirs, and when; else what comes back. May be emptied. */
+  /** Its first line, set by Afi: a sentence of the author's own, marked as theirs; else when, and what comes back. May be emptied. */
   opening: multiLine(1_000),
   /** The author wrote them themselves; the server says so, whatever is sent. */
   ownOpening: z.literal(true).optional(),

@@ -181,7 +181,7 @@ describe('a story a model puts together', () => {
     expect(story.chapters).toEqual([
       {
         title: 'La vie',
-        opening: 'Le 2 novembre. Ce qui est ressenti\u00a0: le calme.',
+        opening: 'Le 2 novembre.',
         passages: [{ thoughtId: ids[0], at: '2026-11-02T08:00:00.000Z', link: '', text: 'Maman a souri au marché.' }],
       },
     ]);

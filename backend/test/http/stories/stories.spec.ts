@@ -52,7 +52,7 @@ describe('stories', () => {
     expect(story.chapters.map(({ title }) => title)).toEqual(['Octobre 2026', 'Novembre 2026']);
     expect(story.chapters[1]).toEqual({
       title: 'Novembre 2026',
-      opening: 'Du 2 au 3 novembre. Ce qui revient\u00a0: marché. Ce qui est ressenti\u00a0: la joie.',
+      opening: 'Du 2 au 3 novembre, un mot revient\u00a0: marché.',
       passages: [
         { thoughtId: sold, at: '2026-11-02T08:00:00.000Z', link: '', text: 'J’ai vendu mes trois premiers pagnes.' },
         { thoughtId: mother, at: '2026-11-03T08:00:00.000Z', link: 'Le lendemain', text: 'Maman a souri.' },

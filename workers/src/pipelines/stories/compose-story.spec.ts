@@ -42,13 +42,47 @@ describe('a story of thoughts', () => {
     expect(told.map(({ link }) => link)).toEqual(['', 'Le même jour', '', '', 'Le lendemain', 'Le même jour', '']);
   });
 
+  it('names the day where as many days passed as before', () => {
+    const links = (days: string[], language: 'fr' | 'en' = 'fr') =>
+      compose(
+        days.map((day) => at(`2026-11-${day}T08:00:00Z`)),
+        { language },
+      ).chapters.flatMap(({ passages }) => passages.map(({ link }) => link));
+    const days = ['02', '03', '04', '04', '05', '07', '09', '10', '24'];
+    expect(links(days)).toEqual([
+      ...['', 'Le lendemain', 'Mercredi', 'Le même jour', 'Jeudi', 'Deux jours plus tard', 'Lundi', 'Le lendemain'],
+      'Deux semaines plus tard',
+    ]);
+    expect(links(days.slice(0, 3), 'en')).toEqual(['', 'The next day', 'On Wednesday']);
+  });
+
+  it('says in one sentence when it was, and what comes back', () => {
+    const opening = (tags: string[], language: 'fr' | 'en' = 'fr') =>
+      compose(
+        ['02', '05'].map((day) => at(`2026-11-${day}T08:00:00Z`, 'x', { tags, mood: 'happy' })),
+        { language },
+      ).chapters[0]?.opening;
+    expect(opening([])).toBe('Du 2 au 5 novembre.');
+    expect(opening(['marché'])).toBe('Du 2 au 5 novembre, un mot revient\u00a0: marché.');
+    expect(opening(['marché', 'école'])).toBe('Du 2 au 5 novembre, des mots reviennent\u00a0: marché, école.');
+    expect(opening(['market'], 'en')).toBe('From 2 to 5 November, one word comes back: market.');
+  });
+
+  it('calls moments that are filed under nothing by no word that makes them small', () => {
+    const thoughts = ['work', 'work', null, null].map((category, day) =>
+      at(`2026-05-0${day + 1}T08:00:00Z`, 'x', { category: category as 'work' | null }),
+    );
+    const titles = (language: 'fr' | 'en') => compose(thoughts, { language }).chapters.map(({ title }) => title);
+    expect([titles('fr')[1], titles('en')[1]]).toEqual(['D’autres moments', 'Other moments']);
+  });
+
   it('speaks the person’s language, and keeps a title that was given', () => {
     const { title, chapters } = compose([at('2026-11-02T08:00:00Z', 'Rain', { mood: 'calm' })], { language: 'en' });
-    expect([title, chapters[0]?.opening]).toEqual(['My story, November 2026', 'On 2 November. What was felt: calm.']);
+    expect([title, chapters[0]?.opening]).toEqual(['My story, November 2026', 'On 2 November.']);
     expect(compose([at('2026-11-02T08:00:00Z')], { title: 'La pluie' }).title).toBe('La pluie');
   });
 
-  it('opens a chapter with the sentence its author felt most in, and when it was', () => {
+  it('opens a chapter with the sentence its author felt most in, and nothing besides', () => {
     const opening = (thoughts: StorySource['thoughts'], language: 'fr' | 'en' = 'fr') =>
       compose(thoughts, { language }).chapters[0]?.opening;
     const [market, mother] = [
@@ -58,11 +92,9 @@ describe('a story of thoughts', () => {
         'Maman est venue. Elle a pleuré de joie devant ma première boutique. Nous avons mangé.',
       ),
     ];
-    expect(opening([market, mother])).toBe(
-      '«\u00a0Elle a pleuré de joie devant ma première boutique.\u00a0»\nDu 2 au 28 novembre.',
-    );
+    expect(opening([market, mother])).toBe('«\u00a0Elle a pleuré de joie devant ma première boutique.\u00a0»');
     const glad = at('2026-11-01T08:00:00Z', 'It rained. I was so happy to see my sister again.');
-    expect(opening([glad], 'en')).toBe('“I was so happy to see my sister again.”\nOn 1 November.');
+    expect(opening([glad], 'en')).toBe('“I was so happy to see my sister again.”');
   });
 
   it('opens with no sentence where none tells of a feeling, or it is read next, a title, or too short', () => {

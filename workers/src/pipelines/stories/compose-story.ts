@@ -13,7 +13,7 @@ interface Group {
 
 /** More months than this make a book of years. */
 const mostMonths = 12;
-/** Themes and moods an opening names. */
+/** Themes an opening names. */
 const mostNamed = 3;
 const made = { composedBy: 'builtin' as const };
 
@@ -78,21 +78,19 @@ function chapterOf({ title, moments }: Group, words: StoryWords, clock: Clock): 
   };
 }
 
-/**
- * First lines of a chapter: the sentence its author felt most in, as their own, and when. Where none tells of a feeling, when, what
- * comes back and what was felt.
- */
+/** First line of a chapter: the sentence its author felt most in, as their own. Where none tells of a feeling, when, and what comes back. */
 export function openingOf(moments: readonly Moment[], words: StoryWords, clock: Clock): string {
-  const [first, last] = [moments[0], moments.at(-1)] as [Moment, Moment];
-  const when = `${capital(periodOf(first, last, words, clock))}.`;
   const felt = mostFelt(moments, words.language);
-  if (felt) return `${words.quoted(felt)}\n${when}`;
-  const opening = [when];
+  if (felt) return words.quoted(felt);
+  const [first, last] = [moments[0], moments.at(-1)] as [Moment, Moment];
+  const when = capital(periodOf(first, last, words, clock));
   const themes = mostFrequent(moments.flatMap(({ tags }) => tags)).filter(({ count }) => count > 1);
-  if (themes.length) opening.push(words.themes(themes.map(({ name }) => name)));
-  const moods = mostFrequent(moments.flatMap(({ mood }) => mood ?? []));
-  if (moods.length) opening.push(words.moods(moods.map(({ name }) => words.feelings[name])));
-  return opening.join(' ');
+  return themes.length
+    ? words.themes(
+        when,
+        themes.map(({ name }) => name),
+      )
+    : `${when}.`;
 }
 
 /** Days of one month, else months. */
@@ -102,13 +100,17 @@ function periodOf(first: Moment, last: Moment, words: StoryWords, clock: Clock):
   return isOneMonth ? words.days(from, to) : words.months(from, to);
 }
 
-/** What leads to each of these, the first but one on: the days between. */
+/** What leads to each of these, the first but one on: the days between. As many once more are not said again: their day is named. */
 export function linksOf(moments: readonly Moment[], words: StoryWords, clock: Clock): string[] {
   const days = moments.map(({ at }, place) => clock.daysBetween(moments[place - 1]?.at ?? at, at));
+  let before = 0;
   return days.map((between, place) => {
     // That it is the same day is said once: the third moment of it follows without a word.
     const isSaid = between === 0 && days[place - 1] === 0 && place > 1;
-    return place === 0 || isSaid ? '' : words.later(between);
+    if (place === 0 || isSaid) return '';
+    const isAgain = between > 0 && between < 7 && between === before;
+    before = between || before;
+    return isAgain ? capital(words.onDay(clock.weekday(moments[place]?.at ?? ''))) : words.later(between);
   });
 }
 

@@ -20,6 +20,7 @@ export function clockOf(language: 'fr' | 'en', timeZone: string) {
   return {
     month: named({ month: 'long', year: 'numeric' }),
     year,
+    weekday: named({ weekday: 'long' }),
     parts: (at: string | Date): DayParts => ({ day: day(at), month: month(at), year: year(at) }),
     daysBetween: (one: string, other: string) => Math.round((midnight(other) - midnight(one)) / 86_400_000),
   };

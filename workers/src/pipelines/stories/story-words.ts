@@ -11,8 +11,10 @@ export interface StoryWords {
   /** When, within one month. */
   days(first: DayParts, last: DayParts): string;
   months(first: DayParts, last: DayParts): string;
-  themes(themes: readonly string[]): string;
-  moods(moods: readonly string[]): string;
+  /** When, and the words that come back meanwhile, in one sentence. */
+  themes(when: string, themes: readonly string[]): string;
+  /** A day of a week. */
+  onDay(name: string): string;
   /** What leads from one moment to the next, so many days later. */
   later(days: number): string;
   categories: Record<ThoughtCategory, string>;
@@ -45,8 +47,9 @@ const fr: StoryWords = {
       ? `le ${onDay(last.day)} ${last.month}`
       : `du ${onDay(first.day)} au ${onDay(last.day)} ${last.month}`,
   months: frMonths,
-  themes: (themes) => `Ce qui revient\u00a0: ${themes.join(', ')}.`,
-  moods: (moods) => `Ce qui est ressenti\u00a0: ${moods.join(', ')}.`,
+  themes: (when, themes) =>
+    `${when}, ${themes.length > 1 ? 'des mots reviennent' : 'un mot revient'}\u00a0: ${themes.join(', ')}.`,
+  onDay: (name) => name,
   later: (days) => {
     if (days === 0) return 'Le même jour';
     if (days === 1) return 'Le lendemain';
@@ -74,7 +77,7 @@ const fr: StoryWords = {
     frustrated: 'la frustration',
     inspired: 'l’inspiration',
   },
-  others: 'Le reste',
+  others: 'D’autres moments',
 };
 
 const en: StoryWords = {
@@ -84,8 +87,9 @@ const en: StoryWords = {
   days: (first, last) =>
     first.day === last.day ? `on ${last.day} ${last.month}` : `from ${first.day} to ${last.day} ${last.month}`,
   months: enMonths,
-  themes: (themes) => `What comes back: ${themes.join(', ')}.`,
-  moods: (moods) => `What was felt: ${moods.join(', ')}.`,
+  themes: (when, themes) =>
+    `${when}, ${themes.length > 1 ? 'some words come back' : 'one word comes back'}: ${themes.join(', ')}.`,
+  onDay: (name) => `on ${name}`,
   later: (days) => {
     if (days === 0) return 'The same day';
     if (days === 1) return 'The next day';
@@ -113,7 +117,7 @@ const en: StoryWords = {
     frustrated: 'frustration',
     inspired: 'inspiration',
   },
-  others: 'The rest',
+  others: 'Other moments',
 };
 
 export const storyWords: Record<Language, StoryWords> = { fr, en };

@@ -57,7 +57,7 @@ describe('a story as a model arranged it', () => {
       ['La pluie tombe. Le marché est plein. Je rentre.', 'Maman sourit. Le marché ferme.'],
       ['La route est longue.'],
     ]);
-    expect(story?.chapters[1]?.title).toBe('Le reste');
+    expect(story?.chapters[1]?.title).toBe('D’autres moments');
   });
 
   it('is told in the order of time: a link that led from another moment is the days between instead', () => {
@@ -67,7 +67,7 @@ describe('a story as a model arranged it', () => {
       { link: 'Et puis', sentences: ['s4', 's5'] },
     ];
     const [told] = storyToldByModel({ title: '', chapters: [chapter(moments)] }, sourceOf(days()))?.chapters ?? [];
-    expect(told?.passages.map(({ link }) => link)).toEqual(['', 'Et puis', 'Le lendemain']);
+    expect(told?.passages.map(({ link }) => link)).toEqual(['', 'Et puis', 'Mardi']);
   });
 
   it('opens with no sentence a model put in quotation marks as if its author had said it', () => {
