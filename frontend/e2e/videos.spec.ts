@@ -91,3 +91,20 @@ for (const viewport of [
       await expect(page.getByText('Le paludisme.mp4').first()).toBeVisible();
     }
   });
+
+test('Sur un téléphone, le bouton qui monte une vidéo 9:16 se touche dès le premier regard', async ({
+  openBrowser,
+}) => {
+  const { api, session } = await newPerson('Bidossessi', 'Hounsou');
+  const body = { source: { kind: 'text', text }, format: '9:16', quality: '480p' };
+  const { id } = await api.post<{ id: string }>('/client/videos', body);
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto(`/app/create/videos/${id}`);
+  const button = page.getByRole('button', { name: /^Monter la vidéo/ });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const touched = await button.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect([touched, await page.evaluate(() => window.scrollY)]).toEqual([true, 0]);
+});

@@ -157,6 +157,22 @@ export function VideoEditor(props: VideoEditorProps) {
     if (await edited.flush()) render.mutate({ params: { id } }, { onError: failed });
     else setStarting(false);
   };
+  const foot = (
+    <div className={classes.foot} data-action-bar="">
+      {value.voice === 'narrator' && typeof video.lettersLeft === 'number' ? (
+        <VoiceLine scenes={scenes} left={video.lettersLeft} />
+      ) : null}
+      <JobPrice kind={videoRenderJob.kind} />
+      <Button
+        variant={isAsMade ? 'default' : 'filled'}
+        loading={starting}
+        disabled={isLong}
+        onClick={() => void start()}
+      >
+        {t('videos:render', { count: Math.round(length) })}
+      </Button>
+    </div>
+  );
   return (
     <div className={classes.editor}>
       <div className={classes.side}>
@@ -238,21 +254,10 @@ export function VideoEditor(props: VideoEditorProps) {
         >
           {t('videos:add')}
         </Button>
-        <div className={classes.foot} data-action-bar="">
-          {value.voice === 'narrator' && typeof video.lettersLeft === 'number' ? (
-            <VoiceLine scenes={scenes} left={video.lettersLeft} />
-          ) : null}
-          <JobPrice kind={videoRenderJob.kind} />
-          <Button
-            variant={isAsMade ? 'default' : 'filled'}
-            loading={starting}
-            disabled={isLong}
-            onClick={() => void start()}
-          >
-            {t('videos:render', { count: Math.round(length) })}
-          </Button>
-        </div>
+        {isWide ? foot : null}
       </div>
+      {/* A child of the whole: it may rise above its column, to be seen at once. */}
+      {isWide ? null : foot}
     </div>
   );
 }
