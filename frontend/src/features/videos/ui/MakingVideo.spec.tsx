@@ -55,3 +55,20 @@ it('says how long it still takes, in minutes where it is long', () => {
     'Encore 3 minutes environ',
   ]);
 });
+
+it('names a stage of voices for a film that has one alone', () => {
+  const job = {
+    word: 'videos',
+    stage: 'render',
+    stages: ['voice', 'render', 'store'],
+    percent: 8,
+  } as unknown as JobView;
+  const named = (voice: VideoView['voice']) => {
+    const { leave } = show(<MakingVideo video={{ ...video, voice }} job={job} stopping={false} onStop={jest.fn()} />);
+    const stages = screen.getAllByRole('listitem').map((one) => one.textContent?.replace(/ \(.*/, ''));
+    leave();
+    return stages;
+  };
+  expect([named('none').length, named('narrator').length]).toEqual([2, 3]);
+  expect(named('none')).not.toContain('Voix');
+});

@@ -28,6 +28,8 @@ export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) 
   const format = useFormat();
   const percent = job?.percent ?? 0;
   const { scene, scenes } = job?.facts ?? {};
+  // No voice is made for a film without one.
+  const isOfIt = (stage: string) => stage !== 'voice' || video.voice !== 'none';
   const isWaiting = video.state === 'waiting';
   const said = isWaiting
     ? t('videos:waiting')
@@ -49,7 +51,7 @@ export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) 
         {isWaiting ? null : <span className="sm mut num">{format.percent(percent)}</span>}
       </div>
       {isWaiting ? null : <Meter percent={percent} label={t('videos:progress')} />}
-      {job ? <JobStages job={job} /> : null}
+      {job ? <JobStages job={{ ...job, stages: job.stages.filter(isOfIt) }} /> : null}
       {drawn ? (
         <div className={classes.preview} data-format={video.format}>
           <div className={classes.stage}>
