@@ -4,7 +4,7 @@ import { Layer, Line, Rect, Shape, Stage, Transformer } from '../draw/konva.js';
 import { paintLayer, type Pictures } from '../draw/paint.js';
 import { scaled, tidied } from './layers.js';
 import { snapped, type Box } from './snap.js';
-import { isSample } from './unfilled.js';
+import { isUnfilled } from './unfilled.js';
 
 /** Room around the picture for the handles of what stands at its edge, in pixels of the screen. */
 export const stagePad = 22;
@@ -28,8 +28,8 @@ interface Shown {
   scale: number;
 }
 
-/** Words nobody has written yet: pale, within a dashed line, since they do not leave with the picture. */
-function paintSample(context: CanvasRenderingContext2D, layer: CanvasLayer, { pictures, scale }: Shown): void {
+/** Words nobody has written yet, a place without its photo: pale, within a dashed line, since they do not leave with the picture. */
+function paintUnfilled(context: CanvasRenderingContext2D, layer: CanvasLayer, { pictures, scale }: Shown): void {
   context.save();
   context.globalAlpha *= 0.45;
   paintLayer(context, layer, pictures);
@@ -122,7 +122,7 @@ export class CanvasBoard {
       sceneFunc: (context, shape) => {
         const layer = shape.getAttr('drawn') as CanvasLayer;
         if (!this.#shown) return;
-        if (isSample(layer)) paintSample(context._context, layer, this.#shown);
+        if (isUnfilled(layer)) paintUnfilled(context._context, layer, this.#shown);
         else paintLayer(context._context, layer, this.#shown.pictures);
       },
       hitFunc: (context, shape) => {

@@ -8,9 +8,12 @@ const isBare = (layer: CanvasLayer): boolean => 'mediaId' in layer && !layer.med
 export const isSample = (layer: CanvasLayer): boolean =>
   layer.kind === 'text' && layer.sample === true && layer.text !== '';
 
+/** Neither leaves with the picture. */
+export const isUnfilled = (layer: CanvasLayer): boolean => isBare(layer) || isSample(layer);
+
 /** What is shown of a template that nobody has filled in: places for photos, names and prices of somebody else. */
 export const unfilledOf = (layers: readonly CanvasLayer[]): CanvasLayer[] =>
-  layers.filter((one) => !one.hidden && (isBare(one) || isSample(one)));
+  layers.filter((one) => !one.hidden && isUnfilled(one));
 
 /** Layers without any of that, nor the bands it stood on. */
 export const withoutUnfilled = (layers: readonly CanvasLayer[]): CanvasLayer[] =>
