@@ -22,12 +22,14 @@ export function MakingDeck({ deck, job, stopping, onStop }: MakingDeckProps) {
   const format = useFormat();
   const { slides, count, state, theme, pictures } = deck;
   const percent = job?.percent ?? 0;
+  // Told with the percentage, so that both say the same; slides come a little later, and one of the outline may be cut in two.
+  const { slide = 0, slides: asked = count } = job?.facts ?? {};
   return (
     <>
       <section className="card form" aria-label={t('slides:progress')}>
         <div className="row spread">
           <span className="b" role="status">
-            {state === 'outlining' ? t('slides:outlining') : t('slides:writing', { done: slides.length, count })}
+            {state === 'outlining' ? t('slides:outlining') : t('slides:writing', { done: slide, count: asked })}
           </span>
           <span className="sm mut num">{format.percent(percent)}</span>
         </div>
