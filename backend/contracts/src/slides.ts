@@ -67,6 +67,8 @@ export const deckBrief = z.object({
   skeleton: z.boolean(),
   outline,
   material: sourceMaterial,
+  /** What is there of an earlier work: it is gone on with behind these slides, at that place of the outline. */
+  written: z.object({ slides: z.array(slide), items: z.int().nonnegative(), byModel: z.boolean() }).optional(),
 });
 export type DeckBrief = z.infer<typeof deckBrief>;
 
@@ -169,6 +171,8 @@ export const deckView = deckRow.extend({
   private: z.boolean(),
   outline,
   slides: z.array(slide),
+  /** Of the outline, how many slides a work that ended early left unwritten. */
+  unwritten: z.int().nonnegative(),
   files: z.array(deckFile),
   /** Null, too, once its author is no longer in the community. */
   brand: deckBrand.nullable(),
@@ -251,7 +255,7 @@ export const deckRoutes = {
   }),
   write: route('POST /client/decks/:id/write', {
     access: 'client',
-    summary: 'Have the slides of the outline written, once',
+    summary: 'Have the slides of the outline written, once; of a work that ended early, those that are missing',
     status: 202,
     idempotent: true,
     params: idParams,

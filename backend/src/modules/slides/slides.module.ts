@@ -32,6 +32,7 @@ import { Migration20261122230500DeckIndexes } from './migrations/migration-20261
 import { Migration20261127030000DeckShares } from './migrations/migration-20261127030000-deck-shares.js';
 import { Migration20261127030100DeckBrand } from './migrations/migration-20261127030100-deck-brand.js';
 import { Migration20261201010300SlideDrawings } from './migrations/migration-20261201010300-slide-drawings.js';
+import { Migration20261209010000UnwrittenSlides } from './migrations/migration-20261209010000-unwritten-slides.js';
 import { CountDeckLinkWhenJobEnded } from './reactions/count-deck-link-when-job-ended.js';
 import { KeepDeckFileWhenJobFinished } from './reactions/keep-deck-file-when-job-finished.js';
 import { KeepDrawingWhenJobFinished } from './reactions/keep-drawing-when-job-finished.js';
@@ -109,6 +110,7 @@ export const slidesSlice = slice({
     { name: '20261127030000-deck-shares', class: Migration20261127030000DeckShares },
     { name: '20261127030100-deck-brand', class: Migration20261127030100DeckBrand },
     { name: '20261201010300-slide-drawings', class: Migration20261201010300SlideDrawings },
+    { name: '20261209010000-unwritten-slides', class: Migration20261209010000UnwrittenSlides },
   ],
   background: [SlidePieces],
   settings: drawingSettings,

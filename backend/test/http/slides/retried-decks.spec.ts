@@ -1,6 +1,6 @@
 import type { DeckView } from '@afi/contracts/slides';
 import { jest } from '@jest/globals';
-import { emptySlide } from '@afi/contracts/slide-parts';
+import { emptySlide, maxSlides } from '@afi/contracts/slide-parts';
 import { planOf, slidesSoFarKey } from '@afi/runtime/slides-so-far';
 import { Storage } from '@afi/runtime/storage';
 import { BeginDeckHandler } from '../../../src/modules/slides/handlers/begin-deck.handler.js';
@@ -126,6 +126,59 @@ describe('work on a deck that is tried again', () => {
     const { slides, engine } = await stopped(planOf);
     expect([slides.map(({ title }) => title), engine]).toEqual([['Un', 'Deux'], 'model']);
     expect((await stopped(() => 'another')).slides.map(({ title }) => title)).toEqual(['Un']);
+  });
+
+  it('that was stopped says how many slides are missing, and writes those alone, behind what its author changed', async () => {
+    const storage = platform.app.get(Storage, { strict: false });
+    const { id } = await begin();
+    const outline = ['Un', 'Deux', 'Trois', 'Quatre'].map((title) => {
+      const layout = 'bullets';
+      return { title, layout, about: '', from: null, to: null };
+    });
+    await platform.db.query(`update deck set state = 'outline', outline = $2 where id = $1`, [
+      id,
+      JSON.stringify(outline),
+    ]);
+    const write = async () => (await mine.post<{ jobId: string }>(`/client/decks/${id}/write`)).body.jobId;
+    const briefOf = async (jobId: string) => (await storage.get(await sourceOf(jobId))) ?? Buffer.alloc(0);
+    const stop = async (jobId: string) => {
+      await mine.post(`/client/jobs/${jobId}/cancel`);
+      await reached(id, 'ready');
+      const { unwritten, slides } = await read(id);
+      return [unwritten, slides.map(({ title }) => title)];
+    };
+    const tell = async (jobId: string, titles: string[], items: number, before: DeckView['slides'] = []) => {
+      const slides = [...before, ...titles.map((title) => emptySlide(crypto.randomUUID(), 'bullets', title))];
+      const kept = { plan: planOf(await briefOf(jobId)), slides, items, byModel: false };
+      await storage.put(slidesSoFarKey(jobId), Buffer.from(JSON.stringify(kept)), 'application/json');
+    };
+    const first = await write();
+    // The second was cut in two.
+    await tell(first, ['Un', 'Deux', 'Deux (suite)'], 2);
+    expect(await stop(first)).toEqual([2, ['Un', 'Deux', 'Deux (suite)']]);
+
+    const { slides, version } = await read(id);
+    const changed = slides.slice(0, 2).map((one) => ({ ...one, title: `${one.title}, de ma main` }));
+    await mine.patch(`/client/decks/${id}`, { slides: changed, version });
+    const second = await write();
+    expect(JSON.parse((await briefOf(second)).toString())).toMatchObject({
+      outline,
+      written: { items: 2, slides: changed },
+    });
+    expect(await read(id)).toMatchObject({ state: 'writing', slides: changed });
+    // Nothing came of it yet, and nothing is lost.
+    expect(await stop(second)).toEqual([2, ['Un, de ma main', 'Deux, de ma main']]);
+    expect((await mine.post(`/client/jobs/${second}/retry`)).status).toBe(202);
+    expect(JSON.parse((await briefOf(second)).toString())).toMatchObject({ written: { items: 2, slides: changed } });
+    await tell(second, ['Trois'], 3, changed);
+    expect(await stop(second)).toEqual([1, ['Un, de ma main', 'Deux, de ma main', 'Trois']]);
+
+    const many = Array.from({ length: maxSlides }, () => emptySlide(crypto.randomUUID(), 'bullets', 'De trop'));
+    await platform.db.query('update deck set slides = $2 where id = $1', [id, JSON.stringify(many)]);
+    expect(problemOf(await mine.post(`/client/decks/${id}/write`))).toMatchObject({
+      status: 409,
+      code: 'slides.too-many',
+    });
   });
 
   it('is refused in words where its source is gone, and not begun', async () => {

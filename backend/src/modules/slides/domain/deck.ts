@@ -5,6 +5,7 @@ import type { DeckBrand } from '@afi/contracts/deck-brand';
 import type { Language } from '@afi/contracts/language';
 import {
   maxDeckText,
+  maxSlides,
   type DeckTone,
   type OutlineItem,
   type Slide,
@@ -45,6 +46,8 @@ export const DeckSchema = defineEntity({
     engine: p.string().$type<'builtin' | 'model'>().nullable(),
     outline: p.json<OutlineItem[]>(),
     slides: p.json<Slide[]>(),
+    /** Of the outline, the last ones that a work which ended early did not get to. */
+    unwritten: p.integer(),
     files: p.json<DeckFile[]>(),
     brand: p.json<DeckBrand>().nullable(),
     /** The work under way, or the last one. */
@@ -55,6 +58,10 @@ export const DeckSchema = defineEntity({
     version: p.integer().version(),
   },
 });
+
+/** Slides are there, and others of the outline are still to be written. */
+export const mayGoOn = ({ state, slides, unwritten }: Pick<Deck, 'state' | 'slides' | 'unwritten'>): boolean =>
+  state === 'ready' && slides.length > 0 && unwritten > 0;
 
 interface Begun {
   id: string;
@@ -81,6 +88,7 @@ export class Deck extends DeckSchema.class {
       engine: null,
       outline: [],
       slides: [],
+      unwritten: 0,
       files: [],
       brand: null,
       jobId: null,
@@ -96,8 +104,8 @@ export class Deck extends DeckSchema.class {
   static copyOf(other: Deck, title: string): Deck {
     const { accountId, language, sourceKind } = other;
     const deck = Deck.begin({ id: uuid(), accountId, title, language, sourceKind, private: other.private });
-    const { sourceTitle, material, skeleton, engine, outline, slides, tone, theme, brand } = other;
-    Object.assign(deck, { sourceTitle, material, skeleton, engine, outline, tone, theme, brand });
+    const { sourceTitle, material, skeleton, engine, outline, unwritten, slides, tone, theme, brand } = other;
+    Object.assign(deck, { sourceTitle, material, skeleton, engine, outline, unwritten, tone, theme, brand });
     deck.slides = slides.map((one) => ({ ...one, id: uuid() }));
     deck.state = slides.length ? 'ready' : outline.length ? 'outline' : 'failed';
     return deck;
@@ -133,18 +141,25 @@ export class Deck extends DeckSchema.class {
     record(this, new DeckChanged(this.id));
   }
 
-  /** @throws Problem `slides.under-way`, `slides.already-written`, `slides.no-outline` (409) */
+  /**
+   * All of the outline, or what of it is still to be written, behind the slides that are there.
+   * @throws Problem `slides.under-way`, `slides.already-written`, `slides.no-outline`, `slides.too-many` (409)
+   */
   write(jobId: string): void {
-    this.mustBePlanned();
+    const goesOn = mayGoOn(this);
+    if (!goesOn) this.mustBePlanned();
     if (!this.outline.length) throw new Problem('slides.no-outline', 409);
-    Object.assign(this, { state: 'writing', slides: [], files: [], jobId });
+    if (goesOn && this.slides.length + this.unwritten > maxSlides)
+      throw new Problem('slides.too-many', 409, { params: { most: maxSlides } });
+    Object.assign(this, { state: 'writing', slides: goesOn ? this.slides : [], files: [], jobId });
     record(this, new DeckChanged(this.id));
   }
 
-  /** What was written; where the work was stopped, what was told of it stays. */
-  endWriting(written: readonly Slide[] | null, engine: 'builtin' | 'model'): void {
+  /** What was written, up to which place of the outline; where the work was stopped, what was told of it stays. */
+  endWriting(written: readonly Slide[] | null, engine: 'builtin' | 'model', items: number): void {
     if (this.state !== 'writing' && !(written && this.state === 'failed')) return;
     if (written) Object.assign(this, { slides: [...written], engine });
+    this.unwritten = Math.max(0, this.outline.length - items);
     this.state = this.slides.length ? 'ready' : 'failed';
     record(this, new DeckChanged(this.id));
   }

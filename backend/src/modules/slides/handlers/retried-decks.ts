@@ -41,6 +41,7 @@ export class RetriedDecks {
       .where('id', '=', deckId)
       .where('jobId', '=', id)
       .select(['title', 'language', 'tone', 'sourceKind', 'skeleton', 'outline', 'material', 'version'])
+      .select(['state', 'slides', 'unwritten', 'engine'])
       .executeTakeFirst();
     if (!deck) throw new Problem('slides.not-again', 409);
     await this.storage.put(sourceKey, Buffer.from(JSON.stringify(briefOf(deck))), 'application/json');

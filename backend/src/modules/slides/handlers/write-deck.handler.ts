@@ -5,16 +5,20 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { storedFirst } from '../../../platform/files/stored-first.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
-import type { Deck } from '../domain/deck.js';
+import { mayGoOn, type Deck } from '../domain/deck.js';
 import { WriteDeck } from '../slides.commands.js';
 import { OwnDecks } from './own-decks.js';
 
-type Planned = Pick<Deck, 'title' | 'language' | 'tone' | 'sourceKind' | 'skeleton' | 'outline' | 'material'>;
+type Planned = Pick<Deck, 'title' | 'language' | 'tone' | 'sourceKind' | 'skeleton' | 'outline' | 'material'> &
+  Pick<Deck, 'state' | 'slides' | 'unwritten' | 'engine'>;
 
-/** What is written, and of what. */
+/** What is written, and of what; behind the slides, as their author changed them, that an earlier work left. */
 export function briefOf(deck: Planned): DeckBrief {
   const { title, language, tone, sourceKind: kind, skeleton, outline, material } = deck;
-  return { title, language, tone, kind, skeleton, outline, material };
+  const brief = { title, language, tone, kind, skeleton, outline, material };
+  if (!mayGoOn(deck)) return brief;
+  const { slides, unwritten, engine } = deck;
+  return { ...brief, written: { slides, items: outline.length - unwritten, byModel: engine === 'model' } };
 }
 
 @CommandHandler(WriteDeck)
@@ -32,7 +36,7 @@ export class WriteDeckHandler implements ICommandHandler<WriteDeck> {
       return { source: JSON.stringify(briefOf(deck)), found: deck };
     };
     const begin = async (deck: Deck, sourceKey: string) => {
-      await this.own.withPictures(deck, deck.slides, []);
+      if (!mayGoOn(deck)) await this.own.withPictures(deck, deck.slides, []);
       const { jobId } = await this.commands.execute(
         new RequestJob(writeJob, {
           payload: { deckId, sourceKey, resultKey: `uploads/${uuid()}` },

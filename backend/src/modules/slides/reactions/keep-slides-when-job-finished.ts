@@ -1,4 +1,4 @@
-import { writeJob, writtenSlides } from '@afi/contracts/slides';
+import { deckBrief, writeJob, writtenSlides } from '@afi/contracts/slides';
 import { planOf, slidesSoFar, slidesSoFarKey } from '@afi/runtime/slides-so-far';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
@@ -28,24 +28,32 @@ export class KeepSlidesWhenJobFinished implements Reacts<JobEnded> {
       const { result } = await this.jobs.finished(writeJob, event.jobId);
       const bytes = await this.storage.get(resultKey);
       const slides = (bytes && writtenSlides.safeParse(JSON.parse(bytes.toString('utf8'))).data?.slides) ?? null;
-      deck.endWriting(slides && (await this.own.withPictures(deck, [], slides)), result.engine);
+      const items = slides ? deck.outline.length : deck.slides.length;
+      deck.endWriting(slides && (await this.own.withPictures(deck, [], slides)), result.engine, items);
     } else {
       const written = await this.writtenOf(event.jobId, sourceKey);
       // What was shown stays: a worker that was taken for dead may have written otherwise since.
       if (written?.slides.length && deck.slides.every(({ id }, at) => written.slides[at]?.id === id))
-        deck.endWriting(await this.own.withPictures(deck, [], written.slides), written.byModel ? 'model' : 'builtin');
+        deck.endWriting(
+          await this.own.withPictures(deck, [], written.slides),
+          written.byModel ? 'model' : 'builtin',
+          written.items,
+        );
       else {
         deck.slides = await this.own.withPictures(deck, [], deck.slides);
-        deck.endWriting(null, 'builtin');
+        // How far the outline was is known of the slides alone.
+        deck.endWriting(null, 'builtin', deck.slides.length);
       }
     }
     await this.em.flush();
   }
 
-  /** Those of the plan that was asked for last. */
+  /** Those of the plan that was asked for last, or what that begins with. */
   private async writtenOf(jobId: string, sourceKey: string) {
     const [brief, bytes] = [await this.storage.get(sourceKey), await this.storage.get(slidesSoFarKey(jobId))];
     const written = bytes && slidesSoFar.safeParse(JSON.parse(bytes.toString('utf8'))).data;
-    return brief && written?.plan === planOf(brief) ? written : null;
+    if (!brief) return null;
+    if (written?.plan === planOf(brief)) return written;
+    return deckBrief.safeParse(JSON.parse(brief.toString('utf8'))).data?.written;
   }
 }

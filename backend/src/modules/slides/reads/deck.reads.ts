@@ -72,10 +72,11 @@ export class DeckReads {
       .leftJoin('job as j', 'j.id', 'd.jobId')
       .where('d.id', '=', deckId)
       .select(['d.tone', 'd.sourceTitle', 'd.engine', 'd.skeleton', 'd.private', 'd.outline', 'd.slides', 'd.brand'])
+      .select('d.unwritten')
       .select(['j.errorCode', 'j.errorParams'])
       .executeTakeFirst();
     if (!row) throw notFound();
-    const { tone, sourceTitle, engine, skeleton, outline, slides, errorCode, errorParams } = row;
+    const { tone, sourceTitle, engine, skeleton, outline, slides, unwritten, errorCode, errorParams } = row;
     const brand = await brandInForce(this.communities, accountId, row.brand);
     const [share, pictures, files] = await Promise.all([
       this.shares.openOf('deck', deckId, sharePage),
@@ -90,7 +91,7 @@ export class DeckReads {
     ]);
     return {
       ...rowOf(row),
-      ...{ tone, sourceTitle, engine, skeleton, private: row.private, outline, slides, files },
+      ...{ tone, sourceTitle, engine, skeleton, private: row.private, outline, slides, unwritten, files },
       pictures: [...pictures.values()],
       brand,
       brandGone: row.brand !== null && brand === null,

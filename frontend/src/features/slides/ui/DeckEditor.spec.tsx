@@ -50,6 +50,7 @@ beforeEach(() => {
     ...{ slides: [{ ...emptySlide(crypto.randomUUID(), 'bullets'), title: 'Avant' }], files: [], pictures: [] },
     brand: null,
     brandGone: false,
+    unwritten: 0,
     share: null,
     error: null,
   };
@@ -86,6 +87,27 @@ describe('a slide of products', () => {
     await person.selectOptions(screen.getByLabelText('Mise en page'), 'Points');
     expect(screen.queryByRole('button', { name: /^Photo/ })).toBeNull();
     await said('Enregistré');
+  });
+});
+
+describe('slides of the outline that a stopped work left unwritten', () => {
+  it('are told of, and written behind what was changed meanwhile', async () => {
+    deck = { ...deck, unwritten: 2 };
+    let written: string[] = [];
+    answering(deckRoutes.write, () => {
+      written = deck.slides.map(({ title }) => title);
+      return { jobId: crypto.randomUUID() };
+    });
+    const { person } = await open();
+    expect(await said('2 diapositives du plan ne sont pas écrites.')).toBeTruthy();
+    write('De ma main');
+    await person.click(screen.getByRole('button', { name: 'Écrire les 2 autres' }));
+    await waitFor(() => expect(written).toEqual(['De ma main']));
+  });
+
+  it('are none where all were written', async () => {
+    await open();
+    expect(screen.queryByText(/du plan/)).toBeNull();
   });
 });
 

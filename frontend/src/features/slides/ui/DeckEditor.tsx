@@ -24,6 +24,7 @@ import { LinkButton } from '../../../ui/LinkButton.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Note } from '../../../ui/Note.js';
 import { editedDeck } from '../api/decks.js';
+import { UnwrittenNote } from './UnwrittenNote.js';
 import { unlessSame } from '../../../lib/edited/unless-same.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
 import { useUndoKeys } from '../../../lib/edited/use-undo-keys.js';
@@ -101,6 +102,7 @@ export function DeckEditor(props: DeckEditorProps) {
   return (
     <>
       {deck.skeleton ? <Note tone="warn">{t('slides:skeleton')}</Note> : null}
+      {deck.unwritten ? <UnwrittenNote deck={deck} before={edited.flush} /> : null}
       {deck.brandGone && !brand ? <Note tone="warn">{t('slides:brand.gone')}</Note> : null}
       <div className={classes.bar}>
         <LinkButton

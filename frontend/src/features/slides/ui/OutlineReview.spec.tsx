@@ -16,6 +16,7 @@ beforeEach(() => {
     ...{ jobId: null, createdAt: '2026-11-22T20:00:00.000Z', updatedAt: '2026-11-22T20:00:00.000Z', version: 1 },
     ...{ sourceKind: 'topic', tone: 'plain', sourceTitle: 'Le marché', engine: 'builtin', skeleton: false },
     ...{ private: false, slides: [], files: [], pictures: [], brand: null, brandGone: false, share: null, error: null },
+    unwritten: 0,
     outline: [{ title: 'Vendre', layout: 'bullets', about: '', from: null, to: null }],
   };
   startServer();

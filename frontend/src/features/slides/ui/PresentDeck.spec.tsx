@@ -36,7 +36,7 @@ beforeEach(() => {
     ...{ jobId: null, createdAt: '2026-11-22T20:00:00.000Z', updatedAt: '2026-11-22T20:00:00.000Z', version: 1 },
     ...{ sourceKind: 'topic', tone: 'plain', sourceTitle: 'Le marché', engine: 'builtin', skeleton: false },
     ...{ private: false, outline: [], slides, files: [], pictures: [] },
-    ...{ brand: null, brandGone: false, share: null, error: null },
+    ...{ brand: null, brandGone: false, unwritten: 0, share: null, error: null },
   };
 });
 afterEach(() => {

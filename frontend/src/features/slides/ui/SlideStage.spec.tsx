@@ -19,6 +19,7 @@ function open(slide: Partial<Slide> = {}) {
     ...{ id, title: 'Le paludisme', state: 'ready', language: 'fr', theme: 'lagune', sourceKind: 'topic', count: 1 },
     ...{ jobId: null, createdAt: at, updatedAt: at, version: 1, tone: 'plain', sourceTitle: '', engine: 'builtin' },
     ...{ skeleton: false, private: false, outline: [], files: [], pictures: [], brand: null, brandGone: false },
+    unwritten: 0,
     ...{ share: null, error: null },
     slides: [{ ...emptySlide(slideId, 'bullets', 'Trois gestes'), items, ...slide }],
   };

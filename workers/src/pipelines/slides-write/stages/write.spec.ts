@@ -36,6 +36,19 @@ describe('writing slides', () => {
     expect(slides(key)[0]?.id).toBe(first?.id);
   });
 
+  it('goes on behind the slides of an earlier work, as their author changed them', async () => {
+    plan('Un', 'Deux', 'Trois');
+    const [first, second] = slides((await write()).key);
+    const brief = JSON.parse(stored.get(payload.sourceKey) ?? '') as DeckBrief;
+    const mine = [first, second].map((one) => ({ ...one, title: `${one?.title}, de ma main` }));
+    stored.set(payload.sourceKey, JSON.stringify({ ...brief, written: { slides: mine, items: 2, byModel: false } }));
+    expect(slides((await write()).key).map(({ title }) => title)).toEqual([
+      'Un, de ma main',
+      'Deux, de ma main',
+      'Trois',
+    ]);
+  });
+
   it('begins anew where the plan is another', async () => {
     plan('Un', 'Deux');
     const { key } = await write();

@@ -32,7 +32,8 @@ const writing =
     const brief = deckBrief.parse(JSON.parse(bytes.toString('utf8')));
     const before = soFarOf(await files.read(slidesSoFarKey(jobId)));
     // Another plan was made since: none of what was written is of it.
-    const kept: SoFar = before?.plan === plan ? before : { plan, slides: [], items: 0, byModel: false };
+    const kept: SoFar =
+      before?.plan === plan ? before : { plan, ...(brief.written ?? { slides: [], items: 0, byModel: false }) };
     kept.slides.forEach((one, at) => tell(at + 1, JSON.stringify(one)));
     const asking: WritesSlides | null = brief.material.private ? null : ((await model?.writer(used)) ?? null);
     let key = '';
