@@ -50,3 +50,37 @@ describe('a conversation as a PDF', () => {
     expect(screen.getByRole('menuitem', { name: /^PDF du 23\/11\/2026 .*82\sKo$/ })).toBeTruthy();
   });
 });
+
+/** An open conversation: its screen is left once it is deleted. */
+function Open() {
+  const [left, setLeft] = useState(false);
+  return left ? <p>list</p> : <ChatMenu chat={chat} onRemoved={() => setLeft(true)} />;
+}
+
+describe('an open conversation that is deleted', () => {
+  beforeEach(() => startServer());
+  const remove = async (person: ReturnType<typeof show>['person']) => {
+    await person.click(screen.getByRole('button', { name: 'Actions\u00a0: Le marché' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
+  };
+
+  it('is left, and can be brought back from the list', async () => {
+    answering(chatRoutes.remove, undefined);
+    answering(chatRoutes.restore, chat);
+    const { person } = show(<Open />);
+    await remove(person);
+    expect(await screen.findByText('list')).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(calls).toContain(`POST /api/client/chats/${id}/restore`));
+  });
+
+  it('stays open where it could not be deleted, and says so', async () => {
+    answering(chatRoutes.remove, {
+      refused: { status: 403, code: 'access.denied', message: 'La conversation reste ici.' },
+    });
+    const { person } = show(<Open />);
+    await remove(person);
+    expect(await screen.findByText('La conversation reste ici.')).toBeTruthy();
+    expect(screen.queryByText('list')).toBeNull();
+  });
+});

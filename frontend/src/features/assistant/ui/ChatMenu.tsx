@@ -70,16 +70,19 @@ export function ChatMenu({ chat, onRemoved }: { chat: ChatView; onRemoved?: () =
       { params },
       {
         ...failing,
-        onSuccess: () =>
+        onSuccess: () => {
           showToast({
             tone: 'ok',
             text: t('assistant:removed', { title: formatShort(name) }),
             about: `chat ${id}`,
             action: { label: t('shell:undo'), run: () => restore.mutate({ params }, failing) },
-          }),
+          });
+          onRemoved?.();
+        },
+        // Leaving before the answer would leave it, and the way back, untold.
+        onKept: () => onRemoved?.(),
       },
     );
-    onRemoved?.();
   };
   return (
     <>
