@@ -57,8 +57,8 @@ interface FormOptions<R extends Route, V extends Values> {
   /** Asked once all is right, before it is sent: on false it is not. */
   ask?: (values: V, choice: string) => Promise<boolean>;
   onDone?: (answer: AnswerOf<R>, values: V, choice: string) => void;
-  /** There is no network, and it is kept on the device to be sent later. */
-  onKept?: (values: V, choice: string) => void;
+  /** There is no network, and it is kept on the device, under this key, to be sent later. */
+  onKept?: (values: V, choice: string, key: string) => void;
   /** Refused, with the form still there: it goes on. */
   onFailed?: () => void;
   /** It was left before the answer, which is this. What was written is taken care of: gone, or offered again. */
@@ -240,7 +240,7 @@ export function useForm<R extends Route, V extends Values>(
       onKept: (key) => {
         taken();
         keepText(key);
-        options.onKept?.(now, choice);
+        options.onKept?.(now, choice, key);
       },
       onError: (failure) => {
         held?.failed();

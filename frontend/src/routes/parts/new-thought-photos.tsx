@@ -1,24 +1,24 @@
 import { maxThoughtPictures, thoughtRoutes } from '@afi/contracts/thoughts';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf, checkFile, type FileProblem } from '../../features/media/api/file-check.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
+import type { UploadSlot } from '../../features/media/api/upload-slot.js';
 import { FileNote } from '../../features/media/ui/DropZone.js';
-import { showToast } from '../../lib/toast.js';
-import { useOnline } from '../../lib/use-online.js';
+import type { KeptAs } from '../../features/thoughts/ui/ThoughtComposer.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { Note } from '../../ui/Note.js';
 import { ChosenPhoto } from './ChosenPhoto.js';
 import { PhotosOnTheWay } from './PhotosOnTheWay.js';
-import { thoughtPicturesSlot } from './thought-pictures.upload-slot.js';
+import { laterPicturesSlot, thoughtPicturesSlot } from './thought-pictures.upload-slot.js';
 import classes from './ThoughtPictures.module.css';
 
-/** Photos on their way to a thought that was just kept. */
-function OnTheirWay({ thoughtId }: { thoughtId: string }) {
+/** Photos on their way to a thought that was just kept, or to those that wait for a network. */
+function OnTheirWay({ slot }: { slot: Pick<UploadSlot<never, string>, 'use'> }) {
   const client = useQueryClient();
-  const uploads = useMemo(() => thoughtPicturesSlot(thoughtId), [thoughtId]).use();
+  const uploads = slot.use();
   useEffect(() => {
     const done = uploads.filter(({ phase }) => phase === 'done');
     if (done.length > 0) void client.invalidateQueries({ queryKey: [thoughtRoutes.list.path] });
@@ -32,20 +32,19 @@ interface NewThoughtPhotos {
   button: ReactNode;
   /** Those chosen, each of which can be left out again. */
   chosen: ReactNode;
-  /** The thought was kept: they are sent to it. Null where it waits for a network, and has no id yet. */
-  keptAs: (id: string | null) => void;
+  /** The thought was kept: they are sent to it, after it where it waits for a network. */
+  keptAs: (as: KeptAs) => void;
   onTheirWay: ReactNode;
 }
 
 /** Photos that go with a thought as soon as it is kept. */
 export function useNewThoughtPhotos(): NewThoughtPhotos {
   const { t } = useTranslation();
-  const online = useOnline();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly { name: string; problem: FileProblem }[]>([]);
   const [left, setLeft] = useState(0);
-  const [sentTo, setSentTo] = useState<readonly string[]>([]);
+  const [sentTo, setSentTo] = useState<readonly UploadSlot<null, string>[]>([]);
   const room = maxThoughtPictures - files.length;
   const take = async (list: FileList | null) => {
     // The list is the field's own: it empties when the field does.
@@ -62,8 +61,8 @@ export function useNewThoughtPhotos(): NewThoughtPhotos {
       <>
         <IconButton
           aria-label={t('thoughts:pictures.add')}
-          title={t(online ? 'thoughts:pictures.add' : 'thoughts:pictures.offline')}
-          disabled={!online || room <= 0}
+          title={t('thoughts:pictures.add')}
+          disabled={room <= 0}
           onClick={() => input.current?.click()}
         >
           <IconPhotoPlus size={22} aria-hidden="true" />
@@ -106,15 +105,19 @@ export function useNewThoughtPhotos(): NewThoughtPhotos {
           ) : null}
         </div>
       ) : null,
-    keptAs: (id) => {
+    keptAs: (as) => {
       setFiles([]);
       setRefused([]);
       setLeft(0);
       if (files.length === 0) return;
-      if (id === null) return showToast({ tone: 'warn', text: t('thoughts:pictures.later') });
-      setSentTo((all) => [...all, id]);
-      for (const file of files) void thoughtPicturesSlot(id).start(file, null);
+      if ('waiting' in as) {
+        for (const file of files) void laterPicturesSlot.start(file, { thought: as.waiting });
+        return;
+      }
+      const slot = thoughtPicturesSlot(as.id);
+      setSentTo((all) => [...all, slot]);
+      for (const file of files) void slot.start(file, null);
     },
-    onTheirWay: sentTo.map((id) => <OnTheirWay key={id} thoughtId={id} />),
+    onTheirWay: [laterPicturesSlot, ...sentTo].map((slot, at) => <OnTheirWay key={at} slot={slot} />),
   };
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadOrAwait } from '../../lib/chunk-reload.js';
 import { loadWords } from '../../lib/i18n.js';
+import '../../lib/outbox/kept-answers.js';
 import { watchOutbox } from '../../lib/outbox/outbox.js';
 import { useOutbox } from '../../lib/outbox/use-outbox.js';
 import classes from './OutboxLine.module.css';

@@ -16,6 +16,9 @@ import { MoodPicker } from './MoodPicker.js';
 import { Proposed, type Taken } from './Proposed.js';
 import classes from './Composer.module.css';
 
+/** A thought that has an id, or waits to be given one. */
+export type KeptAs = { id: string } | { waiting: string };
+
 interface ComposerProps {
   autoFocus: boolean;
   /** What it is about. */
@@ -24,8 +27,8 @@ interface ComposerProps {
   beside?: ReactNode;
   /** What goes with it. */
   below?: ReactNode;
-  /** It was kept under this id, which it has yet to be given where it waits for a network. */
-  onKept?: (id: string | null) => void;
+  /** It was kept: under an id, or on the device under the key of what waits for a network. */
+  onKept?: (as: KeptAs) => void;
   onDone: () => void;
 }
 
@@ -34,8 +37,8 @@ function WriteOnce({ autoFocus, goal, beside, below, onKept, onDone }: ComposerP
   const { language } = useFormat();
   /** Once: who is told of it may begin anew, which reads as leaving. */
   const told = useRef(false);
-  const tell = (id: string | null) => {
-    if (!told.current) onKept?.(id);
+  const tell = (as: KeptAs) => {
+    if (!told.current) onKept?.(as);
     told.current = true;
   };
   const form = useForm(useKeepThought(), {
@@ -47,16 +50,16 @@ function WriteOnce({ autoFocus, goal, beside, below, onKept, onDone }: ComposerP
     keep: goal ? `thought of ${goal.id}` : 'thought',
     onDone: ({ id }) => {
       showToast({ tone: 'ok', text: t('thoughts:kept') });
-      tell(id);
+      tell({ id });
       onDone();
     },
-    onKept: () => {
-      tell(null);
+    onKept: (_values, _choice, key) => {
+      tell({ waiting: key });
       onDone();
     },
     // Left before the answer: what goes with it still does.
     onLeft: (outcome) => {
-      if (!('error' in outcome)) tell('answer' in outcome ? outcome.answer.id : null);
+      if (!('error' in outcome)) tell('answer' in outcome ? { id: outcome.answer.id } : { waiting: outcome.kept });
     },
   });
   const { values } = form;
