@@ -23,14 +23,14 @@ test('Un message vocal à Afi est gardé, se réécoute, et s’écrit où aucun
   const answer = page.getByRole('article', { name: 'Réponse d’Afi' });
   await expect(answer.getByText(/^Votre message vocal est gardé/)).toBeVisible();
   await expect(page.getByRole('article', { name: 'Votre question' })).toHaveText('Message vocal');
-  await expect(page.getByRole('button', { name: /\.weba/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Enregistrement, / })).toBeVisible();
 
   await page.getByRole('button', { name: 'Modifier la question' }).click();
   await page.getByRole('textbox', { name: 'Modifier la question' }).fill('Comment rejoindre une communauté ?');
   await page.getByRole('button', { name: 'Demander à nouveau' }).click();
   await expect(answer).toContainText(/code/);
   await expect(page.getByRole('article', { name: 'Votre question' })).toHaveText('Comment rejoindre une communauté ?');
-  await expect(page.getByRole('button', { name: /\.weba/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Enregistrement, / })).toBeVisible();
   const { items } = await api.get<{ items: { id: string }[] }>('/client/chats');
   const said = await api.get<{ items: MessageView[] }>(`/client/chats/${items[0]?.id}/messages`);
   expect(said.items.at(-1)?.voice?.kind).toBe('audio');

@@ -43,7 +43,7 @@ test('Une pensée parlée sans réseau part à son retour, se réécoute et atte
   await page.getByRole('button', { name: 'Reprendre' }).click();
   await expect(time(page)).toHaveText(/0:0[3-9]/);
   await page.getByRole('button', { name: 'Terminer' }).click();
-  const onItsWay = page.getByRole('region', { name: /\.weba$/ });
+  const onItsWay = page.getByRole('region', { name: /Enregistrement, \d/ });
   await expect(onItsWay).toBeVisible();
   await page.context().setOffline(false);
   const today = page.getByRole('region', { name: 'Aujourd’hui' });
@@ -53,7 +53,7 @@ test('Une pensée parlée sans réseau part à son retour, se réécoute et atte
   await expect(page.getByText(/^En attente d’un service de transcription/)).toBeVisible();
   await expect.poll(async () => (await spoken())[0]?.audio?.status).toBe('ready');
   expect(await spoken()).toMatchObject([{ private: true, transcript: { state: 'waiting' } }]);
-  await expect(page.getByRole('button', { name: /\.weba/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Enregistrement, / })).toBeVisible();
   await page.getByRole('button', { name: 'Ne pas mettre par écrit' }).click();
   await expect(page.getByText('Cet enregistrement n’est pas mis par écrit. Il reste ici.')).toBeVisible();
   expect(await spoken()).toMatchObject([{ transcript: null }]);

@@ -1,4 +1,4 @@
-import { thoughtRoutes, type ThoughtInput, type ThoughtView } from '@afi/contracts/thoughts';
+import { thoughtRoutes, type ThoughtInput } from '@afi/contracts/thoughts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
@@ -70,10 +70,10 @@ const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 
 const png = new Uint8Array([...signature, 0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
 const at = '2026-11-21T10:00:00.000Z';
-const thought: ThoughtView = {
+const thought = {
   ...{ id, title: '', content: 'Il pleut', summary: '', tags: [], goal: null, category: null, mood: null },
   ...{ private: true, pinned: false, audio: null, transcript: null, version: 1, at, createdAt: at, updatedAt: at },
-} as never;
+};
 const added = `POST /api/client/thoughts/${id}/pictures`;
 const uploads = () => device.get('afi-uploads')?.size ?? 0;
 
@@ -110,7 +110,7 @@ describe('photos of a thought that is kept without a network', () => {
       sent.push(body);
       return { id };
     });
-    answering(thoughtRoutes.addPicture, thought);
+    answering(thoughtRoutes.addPicture, thought as never);
     noteAnswer();
     await waitFor(() => expect(calls).toContain(added));
     expect(sent).toMatchObject([{ content: 'Il pleut sur le marché' }]);

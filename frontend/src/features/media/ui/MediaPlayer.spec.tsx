@@ -27,6 +27,12 @@ it('shows a sound as it sounds before it is loaded, and how much of it was heard
   expect([bars().length, heard()]).toEqual([4, 2]);
 });
 
+it('calls a recording by its hour, not by its file', () => {
+  show(<MediaPlayer media={{ ...sound, name: '2026-11-28-18h28.weba' }} kind="audio" />);
+  expect(screen.getByRole('button', { name: /^Enregistrement, \d\d:28/ })).toBeTruthy();
+  expect(screen.queryByText(/weba/)).toBeNull();
+});
+
 it('shows a sound without its shape all the same', () => {
   show(<MediaPlayer media={{ ...sound, waveform: [] }} kind="audio" />);
   expect(screen.getByRole('button', { name: /appel/ })).toBeTruthy();

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Note } from '../../../ui/Note.js';
 import { Tile } from '../../../ui/Tile.js';
 import classes from './MediaPlayer.module.css';
+import { useShownName } from './use-shown-name.js';
 import { Waveform } from './Waveform.js';
 
 /** The form that is played: the lightest where data is counted, else the best for a film; of a sound any will do. */
@@ -65,6 +66,7 @@ interface MediaPlayerProps {
 export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const shownName = useShownName();
   const [playing, setPlaying] = useState(false);
   const [broken, setBroken] = useState(false);
   const [heard, setHeard] = useState(0);
@@ -72,6 +74,7 @@ export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
   const form = media && playable(media);
   if (!media || !form) return <Missing media={media} />;
   const shared = { controls: true, autoPlay: true, onError: () => setBroken(true) };
+  const name = media.name && shownName(media.name);
   const poster = isLightNetwork() ? undefined : media.poster?.url;
   // A browser takes the first it can play; only when it can play none of them it says so, at the last.
   const sources = kind === 'audio' ? media.variants : [form];
@@ -82,7 +85,7 @@ export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
     <div className={kind === 'video' ? classes.screen : classes.sound}>
       {playing && kind === 'video' ? (
         // The words spoken in it are its author's: there are none written down yet.
-        <video {...shared} poster={poster} playsInline aria-label={media.name}>
+        <video {...shared} poster={poster} playsInline aria-label={name}>
           {forms}
         </video>
       ) : playing ? (
@@ -91,7 +94,7 @@ export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
           <audio
             {...shared}
             ref={player}
-            aria-label={media.name}
+            aria-label={name}
             onLoadedMetadata={go}
             onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
               setHeard(duration > 0 ? currentTime / duration : 0);
@@ -108,7 +111,7 @@ export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
             <IconPlayerPlayFilled size={24} aria-hidden="true" />
           </span>
           <span className={classes.words}>
-            <span className="b cut">{media.name}</span>
+            <span className="b cut">{name}</span>
             <span className="sm">
               {t(`media:player.${kind}`, { bytes: format.bytes(form.bytes) })}
               {media.seconds ? ` · ${formatLength(media.seconds)}` : ''}

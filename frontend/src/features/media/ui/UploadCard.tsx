@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
+import { useShownName } from './use-shown-name.js';
 import { isRefused } from '../api/refused.js';
 import { dropUpload, pauseUpload, resumeUpload, type UploadState } from '../api/uploads.js';
 
@@ -21,7 +22,8 @@ export function UploadCard({ upload, tile, taking }: UploadCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
-  const { key, phase, name, bytes, sent } = upload;
+  const { key, phase, bytes, sent } = upload;
+  const name = useShownName()(upload.name);
   const percent = bytes > 0 ? (sent / bytes) * 100 : 0;
   const words = phase === 'failed' ? '' : phase === 'taking' ? taking : t(`media:upload.${phase}`);
   return (

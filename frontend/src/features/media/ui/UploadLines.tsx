@@ -9,11 +9,13 @@ import { Meter } from '../../../ui/Meter.js';
 import { isRefused } from '../api/refused.js';
 import { dropUpload, pauseUpload, resumeUpload, subscribe, uploadsOf, type UploadState } from '../api/uploads.js';
 import classes from './UploadLines.module.css';
+import { useShownName } from './use-shown-name.js';
 
 function Line({ upload }: { upload: UploadState }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { key, phase, name, path, bytes, sent } = upload;
+  const { key, phase, path, bytes, sent } = upload;
+  const name = useShownName()(upload.name);
   const percent = bytes > 0 ? (sent / bytes) * 100 : 0;
   const moving = phase === 'queued' || phase === 'sending';
   return (
