@@ -9,6 +9,7 @@ import { SaveActions } from '../../../ui/form/SaveActions.js';
 import { Switch } from '../../../ui/Switch.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
+import { TitleField } from '../../../ui/TitleField.js';
 import { changesOf, fieldsOf, nameOf, type StoryFields } from '../api/fields.js';
 import { useStoryActs } from '../api/stories.js';
 import classes from './Stories.module.css';
@@ -25,7 +26,7 @@ function ChapterFields({ form, chapter, at, beside }: ChapterFieldsProps) {
   return (
     <fieldset className={`form ${classes.fields}`}>
       <div className={`form ${classes.written}`}>
-        <TextInput
+        <TitleField
           {...form.field(nameOf.chapter(at, 'title'))}
           className={classes.chapterTitle}
           label={t('stories:form.chapter', { number: at + 1 })}
@@ -91,7 +92,7 @@ export function EditStory({ story, latest, beside, onDone }: EditStoryProps) {
       actions={<SaveActions form={form} onCancel={onDone} />}
     >
       <div className={classes.written}>
-        <TextInput {...form.field('title')} className={classes.title} label={t('stories:form.title')} required />
+        <TitleField {...form.field('title')} className={classes.title} label={t('stories:form.title')} required />
       </div>
       {begun.chapters.map((chapter, at) => (
         <ChapterFields key={at} form={form} chapter={chapter} at={at} beside={beside} />

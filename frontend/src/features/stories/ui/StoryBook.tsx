@@ -4,6 +4,7 @@ import { IconBook2, IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
+import { boundMarks } from '../../../lib/bound-marks.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -42,10 +43,10 @@ function Opening({ chapter: { opening, ownOpening } }: Pick<ChapterProps, 'chapt
   const { quote, rest } = openingParts(opening);
   return (
     <>
-      {quote ? <p className={classes.quote}>{quote}</p> : null}
+      {quote ? <p className={classes.quote}>{boundMarks(quote)}</p> : null}
       {rest ? (
         <p className={classes.opening} data-afi={!ownOpening || undefined}>
-          {rest}
+          {boundMarks(rest)}
         </p>
       ) : null}
     </>
@@ -61,16 +62,16 @@ function Chapter({ chapter, sourceOf, pictures, isFirst }: ChapterProps) {
   };
   return (
     <section className={classes.chapter}>
-      {chapter.title ? <h3>{chapter.title}</h3> : null}
+      {chapter.title ? <h3>{boundMarks(chapter.title)}</h3> : null}
       <Opening chapter={chapter} />
       {chapter.passages.map(({ thoughtId, at, link, ownLink, text }, place) => (
         <div key={place} className={classes.passage}>
           {link ? (
             <p className={classes.link} data-afi={!ownLink || undefined}>
-              {link}
+              {boundMarks(link)}
             </p>
           ) : null}
-          <p className={classes.text}>{text}</p>
+          <p className={classes.text}>{boundMarks(text)}</p>
           {isFirst(thoughtId, place) ? pictures(thoughtId) : null}
           <Link to={sourceOf(thoughtId)} className={classes.source ?? ''}>
             {dayBefore(place) === format.date(at) ? format.time(at) : format.date(at)}
@@ -145,7 +146,7 @@ export function StoryBook({ story, sourceOf, pictures, listen, onward, onEdit, o
     <>
       <article className={`card ${classes.book}`} aria-label={story.title}>
         <div className={classes.cover}>
-          <h2>{story.title}</h2>
+          <h2>{boundMarks(story.title)}</h2>
           <hr className={classes.rule} />
         </div>
         {story.chapters.map((chapter, at) => (
