@@ -53,10 +53,16 @@ test('Des photos choisies en écrivant partent avec la pensée', async ({ openBr
   await expect(today.getByText('Le marché sous la pluie.')).toBeVisible();
   await expect(today.getByLabel('1 photo')).toBeVisible();
   await expect(chosen).toBeHidden();
-  // Without a network they would have nowhere to go: it is not offered.
+  // Without a network they wait on the device, with the thought, and follow it.
   await page.context().setOffline(true);
+  await page.getByLabel('Choisir des photos').setInputFiles({ name: 'étal.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('textbox', { name: 'Pensée' }).fill('Sans réseau');
   await page.getByRole('button', { name: 'Garder', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Gardées sur ce téléphone' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ajouter des photos' })).toBeDisabled();
+  const onItsWay = page.getByRole('region', { name: /étal\.jpg/ });
+  await expect(onItsWay).toBeVisible();
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/offline.png`, fullPage: true });
+  await page.context().setOffline(false);
+  await expect(today.getByRole('article').filter({ hasText: 'Sans réseau' }).getByLabel('1 photo')).toBeVisible();
+  await expect(onItsWay).toBeHidden();
 });
