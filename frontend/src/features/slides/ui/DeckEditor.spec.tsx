@@ -90,27 +90,6 @@ describe('a slide of products', () => {
   });
 });
 
-describe('slides of the outline that a stopped work left unwritten', () => {
-  it('are told of, and written behind what was changed meanwhile', async () => {
-    deck = { ...deck, unwritten: 2 };
-    let written: string[] = [];
-    answering(deckRoutes.write, () => {
-      written = deck.slides.map(({ title }) => title);
-      return { jobId: crypto.randomUUID() };
-    });
-    const { person } = await open();
-    expect(await said('2 diapositives du plan ne sont pas écrites.')).toBeTruthy();
-    write('De ma main');
-    await person.click(screen.getByRole('button', { name: 'Écrire les 2 autres' }));
-    await waitFor(() => expect(written).toEqual(['De ma main']));
-  });
-
-  it('are none where all were written', async () => {
-    await open();
-    expect(screen.queryByText(/du plan/)).toBeNull();
-  });
-});
-
 describe('keys in the editor of slides', () => {
   it('take back and do again outside of a field; within one they are the browser’s own', async () => {
     const { person } = await open();

@@ -30,10 +30,12 @@ export function UnwrittenNote({ deck: { id, unwritten: count }, before }: Unwrit
   };
   return (
     <Note tone="warn">
-      <p>{t('slides:unwritten', { count })}</p>
-      <Button loading={starting} onClick={() => void start()}>
-        {t('slides:writeRest', { count })}
-      </Button>
+      <div className="row spread wrap">
+        <span>{t('slides:unwritten', { count })}</span>
+        <Button variant="default" loading={starting} onClick={() => void start()}>
+          {t('slides:writeRest', { count })}
+        </Button>
+      </div>
     </Note>
   );
 }
