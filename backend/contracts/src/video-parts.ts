@@ -71,6 +71,10 @@ export type VideoScene = z.infer<typeof videoScene>;
 
 export const videoScenes = z.array(videoScene).max(maxScenes).refine(eachOnce);
 
+/** What no scene has of a source, since a film has no room for all of it. */
+export const leftOut = z.object({ moments: z.int().nonnegative(), pictures: z.int().nonnegative() });
+export type LeftOut = z.infer<typeof leftOut>;
+
 /** Seconds of all scenes. */
 export const lengthOf = (scenes: readonly Pick<VideoScene, 'seconds'>[]): number =>
   Math.round(scenes.reduce((sum, { seconds }) => sum + seconds, 0) * 100) / 100;

@@ -9,7 +9,7 @@ import { screens } from './screen.js';
 import { shareView } from './shares.js';
 import { slideThemes } from './slide-parts.js';
 import { singleLine } from './text.js';
-import { plainVoices, videoLook, videoScenes } from './video-parts.js';
+import { leftOut, plainVoices, videoLook, videoScenes } from './video-parts.js';
 import { isShown, unreadableSources } from './video-sources.js';
 
 declare module './word.js' {
@@ -36,10 +36,6 @@ export const videoSource = z.object({
   material: sourceMaterial,
 });
 export type VideoSource = z.infer<typeof videoSource>;
-
-/** What no scene has of a source, since a film has no room for all of it. */
-const leftOut = z.object({ moments: z.int().nonnegative(), pictures: z.int().nonnegative() });
-export type LeftOut = z.infer<typeof leftOut>;
 
 /** What came of it. */
 export const cutScenes = z.object({

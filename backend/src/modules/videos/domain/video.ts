@@ -6,6 +6,7 @@ import type { SlideThemeName } from '@afi/contracts/slide-parts';
 import {
   lengthOf,
   maxFilmSeconds,
+  type LeftOut,
   type PlainVoice,
   type SubtitleStyle,
   type VideoFormat,
@@ -17,7 +18,6 @@ import {
 import {
   videoRestoreHours,
   type CutScenes,
-  type LeftOut,
   type StoredVideoFile,
   type StoredVoice,
   type VideoChanges,

@@ -8,9 +8,10 @@ import {
   maxScenes,
   readingSeconds,
   sceneSeconds,
+  type LeftOut,
   type VideoScene,
 } from '@afi/contracts/video-parts';
-import { videoRenderJob, videoRoutes, type LeftOut, type VideoView } from '@afi/contracts/videos';
+import { videoRenderJob, videoRoutes, type VideoView } from '@afi/contracts/videos';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
