@@ -124,7 +124,7 @@ const title = singleLine(200);
 /** A drawing, or something it is to be made of. */
 export const canvasInput = z.strictObject({
   /** Drawn by chance by who begins it: with the same one twice it is begun once. */
-  id: z.uuidv4().toLowerCase().optional(),
+  id: uuid.refine((id) => !/^[0f-]+$/.test(id)).optional(),
   title: title.optional(),
   size: canvasDrawing.shape.size,
   background: canvasDrawing.shape.background.optional(),
