@@ -65,7 +65,7 @@ function watch(context: BrowserContext, faults: () => Faults): void {
 /** Screens nobody opens are not fetched on the quiet: that is a part of every journey's time, and it hides what a screen lacks. */
 const loadNothingAhead = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    Object.assign(window, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined }),
   );
 
 async function openPage(
