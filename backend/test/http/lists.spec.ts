@@ -160,7 +160,6 @@ describe('a list', () => {
     expect((await admin.post<{ results: { id: string }[] }>('/admin/jobs/acts', chosen)).body.results).toMatchObject([
       { id: code },
     ]);
-    // Its word has works of several kinds.
     await platform.db.query(`update job set kind = 'video-scenes' where id = $1`, [document]);
     expect(await found('scènes d’une vidéo')).toEqual([document]);
     const { body } = await admin.get<string>('/admin/jobs.csv', { 'Accept-Language': 'fr' });
