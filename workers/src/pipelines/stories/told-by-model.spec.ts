@@ -70,7 +70,7 @@ describe('a story as a model arranged it', () => {
     expect(told?.passages.map(({ link }) => link)).toEqual(['', 'Et puis', 'Mardi']);
   });
 
-  it('opens with no sentence a model put in quotation marks as if its author had said it', () => {
+  it('(d267) opens with no sentence a model put in quotation marks as if its author had said it', () => {
     const moments = [{ link: '', sentences: ['s1', 's2', 's3'] }];
     const said = { title: '', chapters: [chapter(moments, { opening: '« La pluie est plein le marché. »' })] };
     const opening = storyToldByModel(said, sourceOf(days()))?.chapters[0]?.opening ?? '';

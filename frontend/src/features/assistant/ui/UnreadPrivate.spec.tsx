@@ -32,7 +32,7 @@ describe('an answer that did without private thoughts', () => {
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   });
 
-  it('asks once: refused, it says how to change one’s mind', async () => {
+  it('(d268) asks once, and says all that leaves: refused, it says how to change one’s mind', async () => {
     const person = shown();
     for (const part of ['Ce qui part', 'Où', 'Pourquoi, et rien d’autre', 'Pour le retirer'])
       expect(await screen.findByText(part)).toBeTruthy();
