@@ -55,6 +55,38 @@ describe('a deck of a text', () => {
     ]);
   });
 
+  it('of a long document begins with its first sentence, and tells chapters by sentences', () => {
+    const cover = [heading('RAPPORT'), prose('Office national'), heading('SIGLES'), prose('ARCOP'), prose('Le BPD')];
+    const said = (name: string) => prose(`${name} a été mené toute l’année dans les régions du pays, avec les maires.`);
+    const chapters = Array.from({ length: 12 }, (_, at) => [
+      heading(`${at + 1}. Chantier`),
+      prose('le chef du service ;'),
+      said(`Le chantier ${at + 1}`),
+    ]).flat();
+    const slides = written(sourceOf([...cover, ...chapters], { kind: 'document', slides: 6 }));
+    const items = slides.slice(1, -1).flatMap((one) => one.items);
+    expect(JSON.stringify(slides)).not.toMatch(/SIGLES|ARCOP/);
+    const chaptersTold = items.filter(({ head }) => head.endsWith('Chantier')).map(({ text }) => text);
+    expect(chaptersTold.length).toBeGreaterThan(4);
+    for (const text of chaptersTold) expect(text).toMatch(/^Le chantier \d+ a été mené/);
+  });
+
+  it('tells figures from the beginning of their sentence, with what they count', () => {
+    const long =
+      'Selon les personnes entendues pendant toute la durée de cette longue enquête menée dans le pays, la boîte, qui';
+    const blocks = [
+      heading('L’enquête'),
+      prose(`${long} valait dix mille (10 000) FCFA, a doublé.`),
+      prose('Le kit est acheté à quarante mille (40 000) FCFA.'),
+      prose('La pharmacie doit 17 milliards de FCFA.'),
+    ];
+    const figures = written(sourceOf(blocks)).find(({ layout }) => layout === 'numbers')?.items;
+    expect(figures?.map(({ head, text }) => [head, text.startsWith('…')])).toEqual([
+      ['40 000 FCFA', false],
+      ['17 milliards', false],
+    ]);
+  });
+
   it('shows a table whole where a chart would tell one of its columns alone', () => {
     const table = (...rows: string[][]): SourceBlock => ({ kind: 'table', rows });
     const fees = table(['Classe', 'Inscription', 'Scolarité'], ['CI', '5 000', '45 000'], ['CP', '6 000', '50 000']);

@@ -50,11 +50,14 @@ export function outlineDeck(source: DeckSource): MadeOutline {
     return { title, outline: framed(cover, items, source), material, skeleton: true };
   }
   const all = sectionsOf(blocks, begins, words, title);
-  const items = begun(fitted(all, blocks, roomFor(all.length)), words).map((one): OutlineItem => ({
-    ...one,
-    title: one.title.slice(0, 200),
-    about: aboutOf(one, blocks),
-  }));
+  const room = roomFor(all.length);
+  const items = begun(fitted(all.length > room ? behindFrontMatter(all, blocks) : all, blocks, room), words).map(
+    (one): OutlineItem => ({
+      ...one,
+      title: one.title.slice(0, 200),
+      about: aboutOf(one, blocks),
+    }),
+  );
   return { title, outline: framed(cover, items, source), material, skeleton: false };
 }
 
@@ -68,6 +71,16 @@ function begun(sections: readonly Section[], words: DeckWords): Section[] {
     known.add(begins);
     return { ...one, title };
   });
+}
+
+/** A whole sentence, of some words. */
+const saysSentence = (block: SourceBlock): boolean =>
+  block.kind === 'paragraph' && block.text.length >= 60 && /[.!?…»](?:\s|$)/.test(block.text);
+
+/** What a long document says, without what stands before its first sentence: names on its cover, signs, abbreviations. */
+function behindFrontMatter(sections: readonly Section[], blocks: readonly SourceBlock[]): Section[] {
+  const first = sections.findIndex(({ from, to }) => blocks.slice(from, to).some(saysSentence));
+  return sections.slice(Math.max(0, first));
 }
 
 /** Whose paper it is: a state, its motto, a ministry, and not a word more. */

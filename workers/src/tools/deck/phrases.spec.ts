@@ -6,6 +6,11 @@ describe('phrases', () => {
     expect(numbersIn('Il coûte 5 000 FCFA.')).toEqual(['5 000 FCFA']);
   });
 
+  it('days are no figures, and an amount in brackets keeps its unit', () => {
+    expect(numbersIn('Tenues les 27 et 28 avril, puis le 30 août, devant 45 maires.')).toEqual(['45']);
+    expect(numbersIn('Le kit vaut six mille (6 000) FCFA.')).toEqual(['6 000) FCFA']);
+  });
+
   it.each([
     ['Le rendement est passé de 800 kg à 1 100 kg par hectare.', '1 100 kg'],
     ['It rose from 40 % to 62 % in three years.', '62 %'],

@@ -26,15 +26,24 @@ export function headOf(text: string): string {
   return shorten(named.replace(/(?<![.!…])[.!…]+$/, '').trim(), 70);
 }
 
+const months =
+  'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|january|february|march|april|may|june|july|august|october|december';
+/** A day: what stands before a month, or before another day of it. */
+const isDay = new RegExp(
+  `^[ \\u00a0]?(?:(?:et|au|and|to|-)[ \\u00a0]\\d{1,2}[ \\u00a0])?(?:${months})(?!\\p{L})`,
+  'iu',
+);
+/** Its unit may stand behind the bracket it is in: `six mille (6 000) FCFA`. */
 const figure =
-  /(?<![\p{L}\d])(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+(?:[.,]\d+)?)[ \u00a0\u202f]?(%|FCFA|F CFA|millions?|milliards?|billions?|km|kg|ha|m²|ans|years|jours|days)?(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+(?:[.,]\d+)?)(?:\)?[ \u00a0\u202f]?(%|FCFA|F CFA|millions?|milliards?|billions?|km|kg|ha|m²|ans|years|jours|days))?(?![\p{L}\d])/gu;
 
 /** Figures of a sentence with what they count, `62 %`, `1 250 FCFA`; a bare year or a small number is none. */
 export function numbersIn(sentence: string): string[] {
-  return [...sentence.matchAll(figure)].flatMap(([whole, number = '', unit]) => {
+  return [...sentence.matchAll(figure)].flatMap(({ 0: whole, 1: number = '', 2: unit, index }) => {
     const value = Number(number.replace(/[ \u00a0\u202f]/g, '').replace(',', '.'));
     const isYear = !unit && value >= 1_900 && value <= 2_100 && Number.isInteger(value);
-    return (unit ? value > 0 : value >= 20 && !isYear) ? [whole.trim()] : [];
+    const isDated = value <= 31 && isDay.test(sentence.slice((index ?? 0) + whole.length));
+    return (unit ? value > 0 : value >= 20 && !isYear && !isDated) ? [whole.trim()] : [];
   });
 }
 

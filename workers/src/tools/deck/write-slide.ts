@@ -146,17 +146,27 @@ function chaptersOf(blocks: readonly SourceBlock[], title: string): SlideItem[] 
   }
   const [opening, ...rest] = chapters;
   const room = Math.max(1, mostChapters - rest.length);
-  const opened = opening?.said.length ? pointsOf(opening.said, room) : [];
+  // The rest of what another slide begins is no beginning of this one.
+  const begins = (opening?.said ?? []).filter((one) => rest.length < 2 || !/^\p{Ll}/u.test(textOf(one)));
+  const opened = begins.length ? pointsOf(begins, room) : [];
   const told = rest.map(({ head, said }) => {
     const isList = said.length > 0 && said.every((one) => one.kind === 'item');
     const text = isList
       ? said.map(textOf).join(', ')
-      : pointsOf(said, 1)
+      : pointsOf(sentencesFirst(said), 1)
           .map((one) => [one.head, one.text].filter(Boolean).join(' : '))
           .join('');
     return item(shorten(head, 60), shorten(text, longestPoint));
   });
-  return [...opened, ...told].slice(0, mostChapters);
+  // What goes on in small letters is the rest of a line that looked like a heading.
+  const worded = told.filter(({ text }) => /\p{L}{3}/u.test(text) && !/^\p{Ll}/u.test(text));
+  return [...opened, ...(worded.length >= 2 ? worded : told)].slice(0, mostChapters);
+}
+
+/** What says a sentence, where something does: a scrap of a list tells nothing of a chapter. */
+function sentencesFirst(said: readonly SourceBlock[]): readonly SourceBlock[] {
+  const whole = said.filter((one) => one.kind === 'paragraph' && /^\p{Lu}[^]*[.!?…»]$/u.test(one.text.trim()));
+  return whole.length > 0 ? whole : said;
 }
 
 /** Points of a list; of prose, the first sentence of each paragraph, then those with figures, then the others. */
@@ -198,14 +208,17 @@ function tableIn(blocks: readonly SourceBlock[]): string[][] {
 const productsIn = (blocks: readonly SourceBlock[]): SlideItem[] =>
   blocks.flatMap((one) => (one.kind === 'product' ? [item(one.name, one.price, one.mediaId)] : []));
 
-const figuresIn = (blocks: readonly SourceBlock[]): SlideItem[] =>
-  blocks
+/** Of sentences with a figure, those that can be told from their beginning first. */
+function figuresIn(blocks: readonly SourceBlock[]): SlideItem[] {
+  const all = blocks
     .flatMap((one) => splitSentences(textOf(one)))
     .flatMap((one) => {
       const figure = keyFigure(one);
-      return figure ? [item(figure, shortenAround(one, figure, 110))] : [];
-    })
-    .slice(0, mostFigures);
+      return figure ? [item(figure.replace(')', ''), shortenAround(one, figure, 110))] : [];
+    });
+  const whole = all.filter(({ text }) => !text.startsWith('…'));
+  return (whole.length >= 2 ? whole : all).slice(0, mostFigures);
+}
 
 function momentsIn(blocks: readonly SourceBlock[], language: Language): SlideItem[] {
   const day = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
