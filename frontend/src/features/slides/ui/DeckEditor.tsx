@@ -36,6 +36,7 @@ import { SlideStage } from './SlideStage.js';
 import { SlideView } from './SlideView.js';
 import { ThemeChoice } from './ThemeChoice.js';
 import classes from './Slides.module.css';
+import { DeckLanguage } from './deck-language.js';
 
 interface Edited {
   slides: readonly Slide[];
@@ -100,7 +101,7 @@ export function DeckEditor(props: DeckEditorProps) {
   const add = (one: Slide) => put(slides.toSpliced(at + 1, 0, one), at + 1);
   if (!slide) return null;
   return (
-    <>
+    <DeckLanguage value={deck.language}>
       {deck.skeleton ? <Note tone="warn">{t('slides:skeleton')}</Note> : null}
       {deck.unwritten ? <UnwrittenNote deck={deck} before={edited.flush} /> : null}
       {deck.brandGone && !brand ? <Note tone="warn">{t('slides:brand.gone')}</Note> : null}
@@ -219,6 +220,6 @@ export function DeckEditor(props: DeckEditorProps) {
           )}
         </aside>
       </div>
-    </>
+    </DeckLanguage>
   );
 }

@@ -8,6 +8,7 @@ import { JobStages } from '../../../ui/JobStages.js';
 import { Meter } from '../../../ui/Meter.js';
 import { SlideView } from './SlideView.js';
 import classes from './Slides.module.css';
+import { DeckLanguage } from './deck-language.js';
 
 interface MakingDeckProps {
   deck: DeckView;
@@ -25,7 +26,7 @@ export function MakingDeck({ deck, job, stopping, onStop }: MakingDeckProps) {
   // Told with the percentage, so that both say the same; slides come a little later, and one of the outline may be cut in two.
   const { slide = 0, slides: asked = count } = job?.facts ?? {};
   return (
-    <>
+    <DeckLanguage value={deck.language}>
       <section className="card form" aria-label={t('slides:progress')}>
         <div className="row spread">
           <span className="b" role="status">
@@ -57,6 +58,6 @@ export function MakingDeck({ deck, job, stopping, onStop }: MakingDeckProps) {
           ))}
         </ol>
       ) : null}
-    </>
+    </DeckLanguage>
   );
 }

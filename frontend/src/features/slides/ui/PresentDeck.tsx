@@ -9,6 +9,7 @@ import { SpeakerPanel } from './SpeakerPanel.js';
 import { TurnHint } from './TurnHint.js';
 import { useSlideShow } from './use-slide-show.js';
 import classes from './Show.module.css';
+import { DeckLanguage } from './deck-language.js';
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -72,13 +73,15 @@ export function PresentDeck({ deck, speaker = false, onClose }: PresentDeckProps
       <div className={classes.talk}>
         <div className={classes.wall} {...touch}>
           <div>
-            <SlideView
-              slide={slide}
-              theme={theme}
-              brand={brand}
-              pictures={pictures}
-              label={t('slides:slideOf', { number: at + 1, title: slide.title })}
-            />
+            <DeckLanguage value={deck.language}>
+              <SlideView
+                slide={slide}
+                theme={theme}
+                brand={brand}
+                pictures={pictures}
+                label={t('slides:slideOf', { number: at + 1, title: slide.title })}
+              />
+            </DeckLanguage>
           </div>
           <TurnHint hidden={notes} />
         </div>

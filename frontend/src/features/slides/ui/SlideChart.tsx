@@ -1,6 +1,8 @@
 import { chartShapes, type ChartBox, type ChartShape } from '@afi/contracts/slide-chart';
-import type { CSSProperties } from 'react';
+import { use, type CSSProperties } from 'react';
+import { formatNumber, formatPercent } from '../../../lib/format.js';
 import { useFormat } from '../../../lib/use-format.js';
+import { DeckLanguage } from './deck-language.js';
 import classes from './SlideView.module.css';
 
 function Slice({ x, y, radius, from, to, fill }: Extract<ChartShape, { kind: 'slice' }>) {
@@ -44,9 +46,16 @@ function Shape({ shape }: { shape: ChartShape }) {
   }
 }
 
-/** A chart of a table's first column of numbers, drawn as everything on a slide: at any size the same. */
+/** A chart of a table's first column of numbers, drawn as everything on a slide: at any size the same, in the words of its deck. */
 export function SlideChart({ box, style }: { box: ChartBox; style: CSSProperties }) {
-  const format = useFormat();
+  const page = useFormat();
+  const language = use(DeckLanguage);
+  const format = language
+    ? {
+        number: (value: number) => formatNumber(value, language),
+        percent: (share: number) => formatPercent(share, language),
+      }
+    : page;
   return (
     <svg className={classes.chart} style={style} viewBox={`0 0 ${box.w} ${box.h}`} aria-hidden="true">
       {chartShapes(box, format).map((shape, at) => (

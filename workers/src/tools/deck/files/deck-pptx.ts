@@ -115,6 +115,12 @@ function table(page: Page, box: Box<'table'>): void {
   });
 }
 
+/** How office programs write whole numbers of a language, whatever their own is. */
+const wholeNumbers: Record<Language, string> = {
+  fr: '[>=1000000]#\u00a0###\u00a0##0;[>=1000]#\u00a0##0;0',
+  en: '#,##0',
+};
+
 function chart(page: Page, box: Box<'chart'>, language: Language): void {
   const { chart: kind, name, labels, values, series, color } = box;
   const isPie = kind === 'pie';
@@ -122,8 +128,9 @@ function chart(page: Page, box: Box<'chart'>, language: Language): void {
   const sizes = chartShapes(box, chartFormat(language)).flatMap((one) => (one.kind === 'words' ? one : []));
   const sizeOf = (bold: boolean) => Math.round(sizes.find((one) => one.bold === bold)?.size ?? sizes[0]?.size ?? 18);
   const names = sizeOf(false);
-  // Here they stand within the slices, which may be narrow.
-  const figures = isPie ? Math.min(names, 24) : sizeOf(true);
+  // LibreOffice breaks a figure that is wider than its bar.
+  const longest = Math.max(...values.map((value) => chartFormat(language).number(value).length));
+  const figures = isPie ? names : Math.round(sizeOf(true) * Math.min(1, 3.6 / longest));
   const text = { dataLabelColor: colour(color), catAxisLabelColor: colour(color), valAxisLabelColor: colour(color) };
   page.addChart(kind, [{ name: plain(name), labels: labels.map(plain), values }], {
     ...placed(box),
@@ -133,8 +140,11 @@ function chart(page: Page, box: Box<'chart'>, language: Language): void {
     legendColor: colour(color),
     legendPos: 'r',
     legendFontSize: names,
-    showValue: true,
+    // A share stands beside its slice, on the colour of the page.
+    showValue: !isPie,
     showPercent: isPie,
+    ...(isPie ? { dataLabelPosition: 'outEnd' as const } : {}),
+    dataLabelFormatCode: isPie ? '0%' : values.every(Number.isInteger) ? wholeNumbers[language] : 'General',
     dataLabelFontSize: figures,
     dataLabelFontBold: !isPie,
     catAxisLabelFontSize: names,
