@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { postRoutes, type PostView } from '@afi/contracts/posts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, startServer } from '../../../test/answering.js';
 import { plainPost } from '../../../test/publishing.js';
 import { show } from '../../../test/show.js';
@@ -99,5 +99,12 @@ describe('a form in which nothing stands but blanks', () => {
     leave();
     window.dispatchEvent(new Event('pagehide'));
     expect(kept()).toEqual([]);
+  });
+
+  it('keeps what was typed last, though its page is left in the same moment', () => {
+    show(<Title />);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Fête' } });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(Object.values(localStorage).join()).toContain('Fête');
   });
 });

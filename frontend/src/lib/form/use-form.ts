@@ -164,7 +164,6 @@ export function useForm<R extends Route, V extends Values>(
     wrong[name] ??
     refusals.find(({ pointer }) => nameAt(pointer) === name)?.message ??
     (name === options.single ? refusedWhole : undefined);
-
   useNetworkBack(mutation);
   const beside = useEffectEvent(() => options.beside?.());
   const isNothing = useEffectEvent((written: Partial<V>) => isSame({ ...saved, ...written }, saved, chosen));
@@ -181,9 +180,11 @@ export function useForm<R extends Route, V extends Values>(
       if (isNothing(written)) forgetForm(keep);
       else keepForm(keep, written, { beside: beside() });
     };
-    // Right after the letter is drawn; before anything follows it, and before the form is gone.
+    // Right after the letter is drawn; before anything follows it, and before the form or its page is gone.
     const soon = setTimeout(note);
+    window.addEventListener('pagehide', note, true);
     return () => {
+      window.removeEventListener('pagehide', note, true);
       clearTimeout(soon);
       note();
     };
