@@ -130,7 +130,7 @@ function chart(page: Page, box: Box<'chart'>, language: Language): void {
   const names = sizeOf(false);
   // LibreOffice breaks a figure that is wider than its bar.
   const longest = Math.max(...values.map((value) => chartFormat(language).number(value).length));
-  const figures = isPie ? names : Math.round(sizeOf(true) * Math.min(1, 3.6 / longest));
+  const figures = isPie ? names : Math.round(sizeOf(true) * Math.min(1, 5 / longest));
   const text = { dataLabelColor: colour(color), catAxisLabelColor: colour(color), valAxisLabelColor: colour(color) };
   page.addChart(kind, [{ name: plain(name), labels: labels.map(plain), values }], {
     ...placed(box),
@@ -145,6 +145,7 @@ function chart(page: Page, box: Box<'chart'>, language: Language): void {
     showPercent: isPie,
     ...(isPie ? { dataLabelPosition: 'outEnd' as const } : {}),
     dataLabelFormatCode: isPie ? '0%' : values.every(Number.isInteger) ? wholeNumbers[language] : 'General',
+    barGapWidthPct: 60,
     dataLabelFontSize: figures,
     dataLabelFontBold: !isPie,
     catAxisLabelFontSize: names,
