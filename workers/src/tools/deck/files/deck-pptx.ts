@@ -128,9 +128,10 @@ function chart(page: Page, box: Box<'chart'>, language: Language): void {
   const sizes = chartShapes(box, chartFormat(language)).flatMap((one) => (one.kind === 'words' ? one : []));
   const sizeOf = (bold: boolean) => Math.round(sizes.find((one) => one.bold === bold)?.size ?? sizes[0]?.size ?? 18);
   const names = sizeOf(false);
-  // LibreOffice breaks a figure that is wider than its bar.
+  // LibreOffice breaks a figure that is wider than 0.42 of the room of its bar; a bold digit is 0.6 of its height.
   const longest = Math.max(...values.map((value) => chartFormat(language).number(value).length));
-  const figures = isPie ? names : Math.round(sizeOf(true) * Math.min(1, 5 / longest));
+  const widest = Math.floor((0.42 * box.w) / values.length / (0.6 * longest));
+  const figures = isPie ? names : Math.min(sizeOf(true), widest);
   const text = { dataLabelColor: colour(color), catAxisLabelColor: colour(color), valAxisLabelColor: colour(color) };
   page.addChart(kind, [{ name: plain(name), labels: labels.map(plain), values }], {
     ...placed(box),
@@ -145,7 +146,6 @@ function chart(page: Page, box: Box<'chart'>, language: Language): void {
     showPercent: isPie,
     ...(isPie ? { dataLabelPosition: 'outEnd' as const } : {}),
     dataLabelFormatCode: isPie ? '0%' : values.every(Number.isInteger) ? wholeNumbers[language] : 'General',
-    barGapWidthPct: 60,
     dataLabelFontSize: figures,
     dataLabelFontBold: !isPie,
     catAxisLabelFontSize: names,
