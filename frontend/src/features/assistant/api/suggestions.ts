@@ -14,9 +14,16 @@ const mostUnfinished = 3;
 /** What somebody began, before any question: it is opened, not asked about. */
 export const unfinishedOf = ({ unfinished = [] }: AskerView) => unfinished.slice(0, mostUnfinished);
 
-/** Questions to begin with: of the hour first (in the morning what is to do, in the evening what was), then of who asks. */
+/**
+ * Questions to begin with: of what they have first, in the order of the hour (in the morning what is to do, in the evening what
+ * was), then of who asks. Who keeps thoughts is not told how that is done.
+ */
 export function suggestionsFor({ role, goals, thoughts, unfinished = [] }: AskerView, hour: number): readonly string[] {
   const isEvening = hour < 4 || hour >= 18;
-  const own = isEvening ? (thoughts ? 'thoughts' : 'voice') : goals ? 'goals' : 'newGoal';
-  return [...new Set([own, ...byRole[role]])].slice(0, mostInAll - Math.min(unfinished.length, mostUnfinished));
+  const own = [goals ? 'goals' : 'newGoal', thoughts ? 'thoughts' : 'voice'];
+  const rest = byRole[role].filter((one) => one !== 'voice');
+  return [...(isEvening ? own.toReversed() : own), ...rest].slice(
+    0,
+    mostInAll - Math.min(unfinished.length, mostUnfinished),
+  );
 }

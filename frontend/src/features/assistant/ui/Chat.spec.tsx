@@ -169,11 +169,15 @@ describe('a conversation with Afi', () => {
 
   it('begins with questions of the hour, and of who asks', () => {
     const asker = { role: 'member', goals: true, thoughts: true } as const;
-    expect([6, 15, 22].map((hour) => suggestionsFor(asker, hour)[0])).toEqual(['goals', 'goals', 'thoughts']);
+    // What is theirs comes before how things are done; nobody is told how to do what they do.
+    expect([6, 22].map((hour) => suggestionsFor(asker, hour))).toEqual([
+      ['goals', 'thoughts', 'join', 'notifications'],
+      ['thoughts', 'goals', 'join', 'notifications'],
+    ]);
     const fresh = { ...asker, goals: false, thoughts: false };
     expect([6, 22].map((hour) => suggestionsFor(fresh, hour))).toEqual([
-      ['newGoal', 'join', 'voice', 'notifications'],
-      ['voice', 'join', 'notifications'],
+      ['newGoal', 'voice', 'join', 'notifications'],
+      ['voice', 'newGoal', 'join', 'notifications'],
     ]);
     expect(suggestionsFor({ ...asker, role: 'leader' }, 6)).toContain('posts');
     expect(suggestionsFor({ ...asker, role: 'agent' }, 6)).toContain('product');
