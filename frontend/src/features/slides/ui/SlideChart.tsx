@@ -48,14 +48,12 @@ function Shape({ shape }: { shape: ChartShape }) {
 
 /** A chart of a table's first column of numbers, drawn as everything on a slide: at any size the same, in the words of its deck. */
 export function SlideChart({ box, style }: { box: ChartBox; style: CSSProperties }) {
-  const page = useFormat();
-  const language = use(DeckLanguage);
-  const format = language
-    ? {
-        number: (value: number) => formatNumber(value, language),
-        percent: (share: number) => formatPercent(share, language),
-      }
-    : page;
+  const { language: ofPage } = useFormat();
+  const language = use(DeckLanguage) ?? ofPage;
+  const format = {
+    number: (value: number) => formatNumber(value, language),
+    percent: (share: number) => formatPercent(share, language),
+  };
   return (
     <svg className={classes.chart} style={style} viewBox={`0 0 ${box.w} ${box.h}`} aria-hidden="true">
       {chartShapes(box, format).map((shape, at) => (
