@@ -1,5 +1,4 @@
-/** What stands between the marks of a prompt about decks. */
-const materialIn = (prompt: string): string => /<(text-[0-9a-f]+)>\n([\s\S]*)\n<\/\1>/.exec(prompt)?.[2] ?? '';
+import { markedText } from './emulator-asked.js';
 
 const sentencesOf = (text: string): string[] =>
   text.match(/[^.!?…]+[.!?…]*/g)?.flatMap((one) => one.trim() || []) ?? [];
@@ -14,7 +13,7 @@ interface PlannedSlide {
 
 /** A slide a heading, made of what stands below it; of a topic alone, three that are named after it. */
 export function outlineDeck(prompt: string): unknown {
-  const material = materialIn(prompt);
+  const material = markedText(prompt);
   const topic = /^Topic: (.*)$/m.exec(material)?.[1];
   if (topic)
     return {
@@ -41,7 +40,7 @@ export function outlineDeck(prompt: string): unknown {
 
 /** The first words of its first sentences, and its first two whole for who speaks; of a topic alone, its name. */
 export function writeSlide(prompt: string): unknown {
-  const [names = '', ...texts] = materialIn(prompt).split('\n\n');
+  const [names = '', ...texts] = markedText(prompt).split('\n\n');
   const sentences = sentencesOf(texts.join(' ').replace(/\s+/g, ' '));
   const told = sentences.length > 0 ? sentences : [/^Slide: (.*)$/m.exec(names)?.[1] ?? ''];
   return {

@@ -27,3 +27,6 @@ export interface Ask {
   response_format?: { type: string };
   stream?: boolean;
 }
+
+/** The text that stands between marks in a prompt (`asData`). */
+export const markedText = (prompt: string): string => /<(text-[0-9a-f]+)>\n([\s\S]*)\n<\/\1>/.exec(prompt)?.[2] ?? '';

@@ -1,7 +1,7 @@
 import { emulatedImage, imageAnswer } from '../drawing/emulated-image.js';
 import { emulatedSpeech } from '../narration/emulated-speech.js';
 import { understandAim, writeCampaign } from './emulated-aim.js';
-import type { Ask, EmulatorFault } from './emulator-asked.js';
+import { markedText, type Ask, type EmulatorFault } from './emulator-asked.js';
 import { outlineDeck, writeSlide } from './emulated-deck.js';
 import { emulatedAnswer, emulatedPart, streamAnswer } from './emulated-stream.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -95,7 +95,7 @@ function translatePost(prompt: string): unknown {
 
 /** Its first words, its first sentence and its long words; a category and a mood that are always the same. */
 function describeThought(prompt: string): unknown {
-  const [, , text = ''] = /<(text-[0-9a-f]+)>\n([\s\S]*)\n<\/\1>/.exec(prompt) ?? [];
+  const text = markedText(prompt);
   return {
     title: firstWords(text, 5),
     summary: sentencesOf(text)[0] ?? '',
@@ -107,7 +107,7 @@ function describeThought(prompt: string): unknown {
 
 /** A chapter for two days: its first words, the first words of its second day, and a sentence nobody wrote. */
 function composeStory(prompt: string): unknown {
-  const [, , text = ''] = /<(text-[0-9a-f]+)>\n([\s\S]*)\n<\/\1>/.exec(prompt) ?? [];
+  const text = markedText(prompt);
   const days = text
     .split(/^# .*$/m)
     .map((day) => [...day.matchAll(/^\[(s\d+)\] (.*)$/gm)].map(([, id, said]) => ({ id, said })));
