@@ -67,7 +67,8 @@ interface PageLike<Item> {
   items: Item[];
   nextCursor: string | null;
 }
-type ItemOf<R extends Route> = AnswerOf<R> extends PageLike<infer Item> ? Item : never;
+/** One of what a keyset-paged list answers. */
+export type ItemOf<R extends Route> = AnswerOf<R> extends PageLike<infer Item> ? Item : never;
 type PageOf<R extends Route> = AnswerOf<R> & PageLike<ItemOf<R>>;
 
 /** Reads a keyset-paged list: `items` is flat, `first` the first page with what it tells beside its items. */

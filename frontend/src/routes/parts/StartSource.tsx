@@ -1,23 +1,5 @@
-import { creationScreens, type CreationSource } from '@afi/contracts/creations';
-import { documentScreens } from '@afi/contracts/documents';
-import { postScreens } from '@afi/contracts/posts';
-import { productScreens } from '@afi/contracts/products';
-import { hrefOf } from '@afi/contracts/screen';
-import { thoughtScreens } from '@afi/contracts/thoughts';
-import {
-  IconArticle,
-  IconBook2,
-  IconBulb,
-  IconFileText,
-  IconFileUpload,
-  IconLink,
-  IconNotebook,
-  IconPackage,
-  IconPencil,
-  IconPhoto,
-  IconPresentation,
-  type Icon,
-} from '@tabler/icons-react';
+import type { CreationSource, SourceKind } from '@afi/contracts/creations';
+import { IconBulb, IconFileUpload, IconLink, IconPencil, IconPhoto, type Icon } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -28,40 +10,24 @@ import { Button } from '../../ui/Button.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Tile } from '../../ui/Tile.js';
 import { GivenStory } from './GivenStory.js';
+import { ownSources } from './own-sources.js';
 import { SourceList } from './SourceList.js';
 
 const typed = ['topic', 'text', 'link'] as const;
-const listed = ['document', 'post', 'thoughts', 'story', 'products', 'deck'] as const;
-export const sourceChoices = ['pictures', ...typed, 'media', ...listed] as const;
-export type SourceChoice = (typeof sourceChoices)[number];
+export type SourceChoice = SourceKind | 'pictures';
 const isTyped = (kind: SourceChoice): kind is (typeof typed)[number] =>
   (typed as readonly SourceChoice[]).includes(kind);
-const isListed = (kind: SourceChoice): kind is (typeof listed)[number] =>
-  (listed as readonly SourceChoice[]).includes(kind);
 
-/** Where one makes the first of each. */
-const beginnings: Record<(typeof listed)[number], string> = {
-  document: documentScreens.create,
-  post: postScreens.create,
-  thoughts: hrefOf(thoughtScreens.list, { write: '1' }),
-  story: hrefOf(thoughtScreens.list, { choose: 'story' }),
-  products: hrefOf(productScreens.list, { tab: 'add' }),
-  deck: hrefOf(creationScreens.home, { tab: 'deck' }),
-};
-
-const icons: Record<SourceChoice, Icon> = {
-  pictures: IconPhoto,
-  topic: IconBulb,
-  text: IconPencil,
-  link: IconLink,
-  media: IconFileUpload,
-  document: IconFileText,
-  post: IconArticle,
-  thoughts: IconNotebook,
-  story: IconBook2,
-  products: IconPackage,
-  deck: IconPresentation,
-};
+/** What is typed or sent stands first, then what somebody has. */
+const choices: readonly { kind: SourceChoice; icon: Icon }[] = [
+  { kind: 'pictures', icon: IconPhoto },
+  { kind: 'topic', icon: IconBulb },
+  { kind: 'text', icon: IconPencil },
+  { kind: 'link', icon: IconLink },
+  { kind: 'media', icon: IconFileUpload },
+  ...ownSources,
+];
+export const sourceChoices: readonly SourceChoice[] = choices.map(({ kind }) => kind);
 
 interface StartSourceProps {
   kinds: readonly SourceChoice[];
@@ -115,22 +81,22 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
     });
   };
   const of = kind === 'story' ? search.get('of') : null;
+  const own = ownSources.find((one) => one.kind === kind);
   if (kind === null)
     return (
       <section ref={place} className="card form">
         <h2>{t('creations:from')}</h2>
         <div className={classes.kinds}>
-          {kinds.map((one) => {
-            const Shown = icons[one];
-            return (
+          {choices
+            .filter((one) => kinds.includes(one.kind))
+            .map(({ kind: one, icon: Shown }) => (
               <button key={one} type="button" data-kind={one} className={classes.kind} onClick={() => choose(one)}>
                 <Tile size={2}>
                   <Shown size={20} stroke={1.7} />
                 </Tile>
                 <span className="b">{t(`creations:sources.${one}`)}</span>
               </button>
-            );
-          })}
+            ))}
         </div>
       </section>
     );
@@ -181,16 +147,16 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
           onStart={() => onStart({ kind: 'story', storyId: of })}
           onOther={() => choose('story')}
         />
-      ) : isListed(kind) ? (
+      ) : own ? (
         <SourceList
-          key={kind}
-          kind={kind}
+          key={own.kind}
+          of={own}
           busy={busy}
           begin={begin}
           onChosen={(source) => onStart(source)}
           nothing={
             <div className="row wrap">
-              <LinkButton to={beginnings[kind]}>{t(`creations:beginnings.${kind}`)}</LinkButton>
+              <LinkButton to={own.beginning}>{t(`creations:beginnings.${own.kind}`)}</LinkButton>
               <Button variant="default" onClick={() => choose(null)}>
                 {t('creations:otherSource')}
               </Button>
