@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { sideBySide } from '../../../platform/persistence/side-by-side.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { OwnRows } from '../../../platform/persistence/own-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { Chat } from '../domain/chat.js';
@@ -13,21 +14,9 @@ const unended = ['waiting', 'writing'] as const;
 
 /** What every command on a conversation begins with: whose it is, and whether there is room. */
 @Injectable()
-export class OwnChats {
-  constructor(private readonly em: EntityManager) {}
-
-  /** Locks a conversation of this account, deleted ones too; those of others are not there. */
-  async mustFind(accountId: string, chatId: string): Promise<Chat> {
-    const chat = await this.em.findOne(Chat, { id: chatId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!chat) throw notFound();
-    return chat;
-  }
-
-  /** The same, of those that are not deleted. */
-  async mustFindLiving(accountId: string, chatId: string): Promise<Chat> {
-    const chat = await this.mustFind(accountId, chatId);
-    if (chat.deletedAt) throw notFound();
-    return chat;
+export class OwnChats extends OwnRows<Chat> {
+  constructor(em: EntityManager) {
+    super(em, Chat);
   }
 
   /**

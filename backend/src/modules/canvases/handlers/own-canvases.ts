@@ -2,12 +2,13 @@ import { canvasLayer, mediaOfLayers, type CanvasLayer } from '@afi/contracts/can
 import type { SourceMaterial } from '@afi/contracts/creations';
 import { maxCanvases } from '@afi/contracts/canvases';
 import { Storage } from '@afi/runtime/storage';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { OwnRows } from '../../../platform/persistence/own-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
@@ -17,12 +18,14 @@ import { filledTemplate } from '../domain/filled-template.js';
 
 /** What every command on a canvas begins with: whose it is; and what its photos and files need. */
 @Injectable()
-export class OwnCanvases {
+export class OwnCanvases extends OwnRows<Canvas> {
   constructor(
-    private readonly em: EntityManager,
+    em: EntityManager,
     private readonly commands: CommandBus,
     private readonly storage: Storage,
-  ) {}
+  ) {
+    super(em, Canvas);
+  }
 
   /** What is known of a living canvas of this account, without a lock. */
   async mustSee(accountId: string, canvasId: string): Promise<Pick<Canvas, 'title' | 'size' | 'version'>> {
@@ -35,20 +38,6 @@ export class OwnCanvases {
       .executeTakeFirst();
     if (!row) throw notFound();
     return row;
-  }
-
-  /** Locks a canvas of this account, deleted ones too; those of others are not there. */
-  async mustFind(accountId: string, canvasId: string): Promise<Canvas> {
-    const canvas = await this.em.findOne(Canvas, { id: canvasId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!canvas) throw notFound();
-    return canvas;
-  }
-
-  /** The same, of those that are not deleted. */
-  async mustFindLiving(accountId: string, canvasId: string): Promise<Canvas> {
-    const canvas = await this.mustFind(accountId, canvasId);
-    if (canvas.deletedAt) throw notFound();
-    return canvas;
   }
 
   /** What was begun with this id already; null where nothing was. Of two that are begun at once the second waits for the first. @throws Problem 404 */

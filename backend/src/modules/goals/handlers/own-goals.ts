@@ -1,16 +1,19 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { maxCheckins, maxGoals } from '@afi/contracts/goals';
 import { Injectable } from '@nestjs/common';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
-import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { OwnRows } from '../../../platform/persistence/own-rows.js';
+import { Problem } from '../../../platform/problem/problem.js';
 import { zoneOf } from '../../settings/settings.queries.js';
 import { Goal, GoalCheckin } from '../domain/goal.js';
 import { localNow } from '../domain/local-now.js';
 
 /** What every command on a goal begins with: whose it is, and which day it is there. */
 @Injectable()
-export class OwnGoals {
-  constructor(private readonly em: EntityManager) {}
+export class OwnGoals extends OwnRows<Goal> {
+  constructor(em: EntityManager) {
+    super(em, Goal);
+  }
 
   /** @throws Problem `goals.enough` (409) */
   async mustHaveRoom(accountId: string): Promise<void> {
@@ -28,20 +31,6 @@ export class OwnGoals {
       { fields: ['id'], offset: maxCheckins - 1, limit: 1 },
     );
     if (last) throw new Problem('goals.enough-in-all', 409, { params: { most: maxCheckins } });
-  }
-
-  /** Locks a goal of this account, deleted ones too; those of others are not there. */
-  async mustFind(accountId: string, goalId: string): Promise<Goal> {
-    const goal = await this.em.findOne(Goal, { id: goalId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!goal) throw notFound();
-    return goal;
-  }
-
-  /** The same, of those that are not deleted. */
-  async mustFindLiving(accountId: string, goalId: string): Promise<Goal> {
-    const goal = await this.mustFind(accountId, goalId);
-    if (goal.deletedAt) throw notFound();
-    return goal;
   }
 
   /** The day somebody's calendar shows at a moment. */

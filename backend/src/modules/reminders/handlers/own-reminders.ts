@@ -1,30 +1,19 @@
 import { maxReminders } from '@afi/contracts/reminders';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { OwnRows } from '../../../platform/persistence/own-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { Problem } from '../../../platform/problem/problem.js';
 import { ownsGoal } from '../../goals/goals.queries.js';
 import { zoneOf } from '../../settings/settings.queries.js';
 import { Reminder, type Moment } from '../domain/reminder.js';
 
 /** What every command on a reminder begins with: whose it is, what time it is there, and how many they may have. */
 @Injectable()
-export class OwnReminders {
-  constructor(private readonly em: EntityManager) {}
-
-  /** Locks a reminder of this account, deleted ones too; those of others are not there. */
-  async mustFind(accountId: string, id: string): Promise<Reminder> {
-    const reminder = await this.em.findOne(Reminder, { id, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!reminder) throw notFound();
-    return reminder;
-  }
-
-  /** The same, of those that are not deleted. */
-  async mustFindLiving(accountId: string, id: string): Promise<Reminder> {
-    const reminder = await this.mustFind(accountId, id);
-    if (reminder.deletedAt) throw notFound();
-    return reminder;
+export class OwnReminders extends OwnRows<Reminder> {
+  constructor(em: EntityManager) {
+    super(em, Reminder);
   }
 
   async now(accountId: string): Promise<Moment> {

@@ -1,11 +1,12 @@
 import type { DeckBrand } from '@afi/contracts/deck-brand';
 import { mediaOf, type Slide } from '@afi/contracts/slide-parts';
 import { maxDecks } from '@afi/contracts/slides';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { OwnRows } from '../../../platform/persistence/own-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
@@ -15,25 +16,13 @@ import { brandInForce } from '../reads/brand-in-force.js';
 
 /** What every command on a deck begins with: whose it is; and what its pictures need. */
 @Injectable()
-export class OwnDecks {
+export class OwnDecks extends OwnRows<Deck> {
   constructor(
-    private readonly em: EntityManager,
+    em: EntityManager,
     private readonly commands: CommandBus,
     private readonly communities: CommunityQueries,
-  ) {}
-
-  /** Locks a deck of this account, deleted ones too; those of others are not there. */
-  async mustFind(accountId: string, deckId: string): Promise<Deck> {
-    const deck = await this.em.findOne(Deck, { id: deckId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!deck) throw notFound();
-    return deck;
-  }
-
-  /** The same, of those that are not deleted. */
-  async mustFindLiving(accountId: string, deckId: string): Promise<Deck> {
-    const deck = await this.mustFind(accountId, deckId);
-    if (deck.deletedAt) throw notFound();
-    return deck;
+  ) {
+    super(em, Deck);
   }
 
   /** Deleted ones count, too: they are there. @throws Problem `slides.full` (413) */

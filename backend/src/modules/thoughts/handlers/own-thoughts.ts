@@ -1,11 +1,12 @@
 import { maxThoughtBytes } from '@afi/contracts/thoughts';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { OwnRows } from '../../../platform/persistence/own-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { Problem } from '../../../platform/problem/problem.js';
 import { ownsGoal } from '../../goals/goals.queries.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
 import { Thought } from '../domain/thought.js';
@@ -17,28 +18,12 @@ const besideText = 1_024;
 
 /** What every command on a thought begins with: whose it is, and its recording. */
 @Injectable()
-export class OwnThoughts {
+export class OwnThoughts extends OwnRows<Thought> {
   constructor(
-    private readonly em: EntityManager,
+    em: EntityManager,
     private readonly commands: CommandBus,
-  ) {}
-
-  /** Locks a thought of this account, deleted ones too; those of others are not there. */
-  async mustFind(accountId: string, thoughtId: string): Promise<Thought> {
-    const thought = await this.em.findOne(
-      Thought,
-      { id: thoughtId, accountId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!thought) throw notFound();
-    return thought;
-  }
-
-  /** The same, of those that are not deleted. */
-  async mustFindLiving(accountId: string, thoughtId: string): Promise<Thought> {
-    const thought = await this.mustFind(accountId, thoughtId);
-    if (thought.deletedAt) throw notFound();
-    return thought;
+  ) {
+    super(em, Thought);
   }
 
   /** Whether it may be told to a model without the leave of its author; not locked. */

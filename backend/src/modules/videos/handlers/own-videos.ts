@@ -1,12 +1,13 @@
 import type { MediaKind } from '@afi/contracts/media-kind';
 import { maxVideos } from '@afi/contracts/videos';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { OwnRows } from '../../../platform/persistence/own-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
@@ -17,26 +18,14 @@ import { mediaOf, shownIn, type UsedMedia } from '../domain/video-media.js';
 
 /** What every command on a video begins with: whose it is; and what its pictures need. */
 @Injectable()
-export class OwnVideos {
+export class OwnVideos extends OwnRows<Video> {
   constructor(
-    private readonly em: EntityManager,
+    em: EntityManager,
     private readonly commands: CommandBus,
     private readonly communities: CommunityQueries,
     private readonly media: MediaQueries,
-  ) {}
-
-  /** Locks a video of this account, deleted ones too; those of others are not there. */
-  async mustFind(accountId: string, videoId: string): Promise<Video> {
-    const video = await this.em.findOne(Video, { id: videoId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!video) throw notFound();
-    return video;
-  }
-
-  /** The same, of those that are not deleted. */
-  async mustFindLiving(accountId: string, videoId: string): Promise<Video> {
-    const video = await this.mustFind(accountId, videoId);
-    if (video.deletedAt) throw notFound();
-    return video;
+  ) {
+    super(em, Video);
   }
 
   /** Deleted ones count, too: they are there. @throws Problem `videos.full` (413) */
