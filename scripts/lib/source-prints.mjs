@@ -1,9 +1,11 @@
-/** What a file's types depend on, as one hash: a file whose print is that of a check that passed needs no other look. */
+/** What a check of a file depends on, as one hash: a file whose print is that of a check that passed needs no other look. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 const sources = /\.[cm]?[jt]sx?$/;
+const sourcesAndData = /\.(?:[cm]?[jt]sx?|json)$/;
+const texts = /\.(?:[cm]?[jt]sx?|json|css|html|md|ya?ml)$/;
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report', '.git', '.data']);
 /** Paths of `import`, `export … from`, `import(…)`, also those in comments that carry types. */
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
@@ -21,7 +23,9 @@ const packages = /^@afi\/(contracts|runtime)\/(?:checked\/)?(.+)$/;
  * @returns {Record<string, string>} by path from `root`
  */
 export function sourcePrints(root, everywhere) {
-  const files = new Map(filesBelow(root, '').map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const files = new Map(
+    filesBelow(root, '', sourcesAndData).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  );
   const known = (/** @type {string} */ path) => files.has(path);
   const hashes = new Map([...files].map(([path, text]) => [path, hash(`${path} ${text}`)]));
   /** @type {Map<string, Set<string>>} */
@@ -53,6 +57,25 @@ export function sourcePrints(root, everywhere) {
 }
 
 /**
+ * The print of every text below `root` that has a form: of nothing but itself and of the settings.
+ * @param {string} root
+ * @param {readonly string[]} everywhere see {@link sourcePrints}
+ * @returns {Record<string, string>} by path from `root`
+ */
+export function textPrints(root, everywhere) {
+  const common = everywhere.map((path) => readOrEmpty(join(root, path))).join();
+  const files = filesBelow(root, '', texts);
+  return Object.fromEntries(files.map((path) => [path, hash(common + readFileSync(join(root, path), 'utf8'))]));
+}
+
+/**
+ * One print of many, for what looks at all files together: a file that is gone counts, too.
+ * @param {Readonly<Record<string, string>>} prints
+ * @returns {Record<string, string>}
+ */
+export const printOfAll = (prints) => ({ '.': hash(JSON.stringify(prints)) });
+
+/**
  * What differs from the prints that were kept.
  * @param {Readonly<Record<string, string>>} prints
  * @param {string} file see {@link keepPrints}
@@ -80,15 +103,15 @@ function readOrEmpty(path) {
   }
 }
 
-/** @param {string} root @param {string} folder @returns {string[]} */
-function filesBelow(root, folder) {
+/** @param {string} root @param {string} folder @param {RegExp} wanted @returns {string[]} */
+function filesBelow(root, folder, wanted) {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !skipped.has(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = posix.join(folder, entry.name);
-      if (entry.isDirectory()) return filesBelow(root, path);
-      return sources.test(path) || /\.json$/.test(path) ? [path] : [];
+      if (entry.isDirectory()) return filesBelow(root, path, wanted);
+      return wanted.test(path) ? [path] : [];
     });
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { changedSince, keepPrints, sourcePrints } from './source-prints.mjs';
+import { changedSince, keepPrints, printOfAll, sourcePrints, textPrints } from './source-prints.mjs';
 
 let root: string;
 const write = (path: string, text: string): void => {
@@ -102,4 +102,28 @@ it.each([
   const all = Object.keys(prints()).length;
   change();
   expect(stale().length).toBeGreaterThanOrEqual(all);
+});
+
+describe('prints of texts', () => {
+  const texts = () => textPrints(root, ['package-lock.json']);
+  const changed = () => changedSince(texts(), kept()).sort();
+  beforeEach(() => keepPrints(texts(), kept()));
+
+  it('differ where the text itself does, and nowhere else', () => {
+    write('backend/contracts/src/word.ts', 'export interface Words { a: true }');
+    write('README.md', '# Afi');
+    expect(changed()).toEqual(['README.md', 'backend/contracts/src/word.ts']);
+  });
+
+  it('all differ with the settings', () => {
+    write('package-lock.json', '{ "a": 1 }');
+    expect(changed()).toEqual(Object.keys(texts()).sort());
+  });
+
+  it('of all together differ where a file is gone, too', () => {
+    keepPrints(printOfAll(texts()), kept());
+    expect(changedSince(printOfAll(texts()), kept())).toEqual([]);
+    rmSync(join(root, 'scripts/tool.mjs'));
+    expect(changedSince(printOfAll(texts()), kept())).toEqual(['.']);
+  });
 });

@@ -1,7 +1,7 @@
 /** The checks that run nothing of the platform: form, rules, types. Two at a time, the machine has two cores. */
 import { join } from 'node:path';
 import { nodeBinary, root, run, toolEnv } from './run-command.mjs';
-import { changedSince, keepPrints, sourcePrints } from './source-prints.mjs';
+import { changedSince, keepPrints, printOfAll, sourcePrints, textPrints } from './source-prints.mjs';
 
 /**
  * @typedef {object} CheckResult
@@ -14,34 +14,47 @@ import { changedSince, keepPrints, sourcePrints } from './source-prints.mjs';
 const tool = (/** @type {string} */ script, /** @type {string[]} */ ...args) => [`node_modules/${script}`, ...args];
 const cache = (/** @type {string} */ name) => `node_modules/.cache/afi-${name}`;
 
-/** Rules and types in one pass over one program of types: it is most of the work of both. */
-const rulesAndTypes = 'rules and types';
-/** Prints of the sources that passed. */
-const passedSources = join(root, cache('rules.json'));
+const lockfile = 'package-lock.json';
+const sources = () => sourcePrints(root, [lockfile, '.oxlintrc.json']);
+const texts = (/** @type {string[]} */ ...settings) => textPrints(root, [lockfile, ...settings]);
 
-/** Longest first, so that two lanes end about together. */
+/**
+ * What a check runs, and by what it knows that a file it passed is as it was. It is given the files that are not; one
+ * that looks at all files together is given none, and runs when anything is not as it was.
+ * @typedef {object} Check
+ * @property {string[]} command
+ * @property {() => Readonly<Record<string, string>>} prints
+ * @property {boolean} [isWhole]
+ */
+
+/** Longest first, so that two lanes end about together. @type {Record<string, Check>} */
 const checks = {
-  [rulesAndTypes]: tool('oxlint/bin/oxlint'),
-  prettier: tool(
-    'prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level=warn',
-    '--cache',
-    `--cache-location=${cache('prettier')}`,
-    '.',
-  ),
-  'dependency rules': tool(
-    'dependency-cruiser/bin/dependency-cruiser.mjs',
-    '--config',
-    '.dependency-cruiser.cjs',
-    '--output-type',
-    'err',
-    '--',
-    'backend',
-    'workers',
-    'frontend',
-  ),
-  'unused code': tool('knip/bin/knip.js', '--no-progress'),
+  // In one pass over one program of types: it is most of the work of both.
+  'rules and types': { command: tool('oxlint/bin/oxlint'), prints: sources },
+  'dependency rules': {
+    command: tool(
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      '--',
+      'backend',
+      'workers',
+      'frontend',
+    ),
+    prints: () => printOfAll(texts('.dependency-cruiser.cjs')),
+    isWhole: true,
+  },
+  'unused code': {
+    command: tool('knip/bin/knip.js', '--no-progress'),
+    prints: () => printOfAll(texts()),
+    isWhole: true,
+  },
+  prettier: {
+    command: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--no-error-on-unmatched-pattern'),
+    prints: () => texts('.prettierrc', '.prettierignore'),
+  },
 };
 
 /**
@@ -54,8 +67,7 @@ export async function runStaticChecks(onResult) {
   const results = [];
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, command] = next;
-      const result = await (name === rulesAndTypes ? lookAgain(name, command) : look(name, command));
+      const result = await look(...next);
       results.push(result);
       onResult(result);
     }
@@ -64,23 +76,22 @@ export async function runStaticChecks(onResult) {
   return results;
 }
 
-/** @param {string} name @param {string[]} command @returns {Promise<CheckResult>} */
-async function look(name, command) {
-  const { code, output, seconds } = await run(nodeBinary(), command, { env: toolEnv({ FORCE_COLOR: '0' }) });
-  return { name, passed: code === 0, output: output.trim(), seconds };
-}
-
 /**
- * Looks at what has changed since it passed, and at what reads its types; at everything where nothing is known.
+ * Looks at what has changed since it passed; at everything where nothing is known.
  * @param {string} name
- * @param {string[]} command
+ * @param {Check} check
+ * @returns {Promise<CheckResult>}
  */
-async function lookAgain(name, command) {
-  const prints = sourcePrints(root, ['package-lock.json', '.oxlintrc.json']);
-  const changed = changedSince(prints, passedSources);
+async function look(name, { command, prints, isWhole = false }) {
+  const passedBefore = join(root, cache(`${name.replaceAll(' ', '-')}.json`));
+  const now = prints();
+  const changed = changedSince(now, passedBefore);
   if (changed.length === 0) return { name, passed: true, output: '', seconds: 0 };
-  const isMuch = changed.length > Object.keys(prints).length / 2;
-  const result = await look(name, [...command, ...(isMuch ? ['.'] : changed)]);
-  if (result.passed) keepPrints(prints, passedSources);
-  return result;
+  const isMuch = changed.length > Object.keys(now).length / 2;
+  const what = isWhole ? [] : isMuch ? ['.'] : changed;
+  const { code, output, seconds } = await run(nodeBinary(), [...command, ...what], {
+    env: toolEnv({ FORCE_COLOR: '0' }),
+  });
+  if (code === 0) keepPrints(now, passedBefore);
+  return { name, passed: code === 0, output: output.trim(), seconds };
 }

@@ -62,13 +62,19 @@ interface Component {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** npm's answer on its standard output, or null when it could not be had in time. */
+/** npm's answer on its standard output, or null when it could not be had: a registry that is away is asked once, and soon given up. */
 function npm(args: string[], env: Record<string, string> = {}): Promise<string | null> {
   return new Promise((resolve) => {
     const options = {
       cwd: root,
-      env: { ...process.env, NODE_OPTIONS: '', ...env },
-      timeout: 25_000,
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        npm_config_fetch_retries: '0',
+        npm_config_fetch_timeout: '5000',
+        ...env,
+      },
+      timeout: 150_000,
       maxBuffer: 2 ** 26,
     };
     // `npm audit` ends with 1 when it found something: what it wrote counts.
