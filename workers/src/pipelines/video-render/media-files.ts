@@ -11,7 +11,7 @@ import { StageFailure } from '../../host/pipeline.js';
 import { inputArguments, probe, type ProbedMedia } from '../../tools/ffmpeg/probe.js';
 import { runProgram, type ProgramLimits } from '../../tools/ffmpeg/run-program.js';
 import type { ShownClip } from '../../tools/video/scene-film.js';
-import { madeBefore, type Context } from './plan.js';
+import { madeBefore, secondsIn, type Context } from './plan.js';
 
 interface Known extends ProbedMedia {
   file: string;
@@ -70,7 +70,7 @@ export class MediaFiles {
     }
     if (!(await stat(path)).size) return null;
     // Its sound may be over before it is shown: a head without a sound behind it is nothing to mix.
-    const { seconds } = await probe(path, 'audio', { signal });
+    const seconds = await secondsIn(files, file, async () => (await probe(path, 'audio', { signal })).seconds);
     return seconds > 0 ? { file, seconds } : null;
   }
 

@@ -23,6 +23,18 @@ export async function madeBefore(files: JobFiles, jobId: string, name: string): 
   return existsSync(path) ? path : fetched(files, `jobs/${jobId}/${name}`, name);
 }
 
+/** What was measured in each run: all its stages share one folder. */
+const measured = new WeakMap<JobFiles, Map<string, number>>();
+
+/** Seconds of a sound of the job's folder, asked once a run: a program is started for it. */
+export async function secondsIn(files: JobFiles, name: string, ask: () => Promise<number>): Promise<number> {
+  const known = measured.get(files) ?? new Map<string, number>();
+  measured.set(files, known);
+  const seconds = known.get(name) ?? (await ask());
+  if (seconds > 0) known.set(name, seconds);
+  return seconds;
+}
+
 /** A file of the storage, in the job's folder: its path, or null where it is gone. */
 export async function fetched(files: JobFiles, key: string, as: string): Promise<string | null> {
   try {

@@ -11,7 +11,7 @@ import { heardSeconds, secondsOf } from '../../tools/narration/decoded.js';
 import type { FindNarrator } from '../../tools/narration/find-narrator.js';
 import type { ReadAloud } from '../../tools/narration/narrator.js';
 import { speak } from '../../tools/video/voice.js';
-import { fetched, madeBefore, type Context, type Result } from './plan.js';
+import { fetched, madeBefore, secondsIn, type Context, type Result } from './plan.js';
 
 /** What is said in one scene: a file of the job's folder, and for how long. */
 export interface Spoken {
@@ -78,8 +78,10 @@ export async function voicesOf(plan: VideoPlan, context: Context, find: FindNarr
     }
     plainVoice = plan.spent ? 'spent' : 'failed';
   }
-  const say: Reads = async (text, to) =>
-    (await speak(text, { language, folder: files.folder, to, signal })) ? { how: 'said' } : failed;
+  const say: Reads = async (text, to) => {
+    if (!(await speak(text, { language, folder: files.folder, to, signal }))) return failed;
+    return { how: 'said', seconds: (await probe(join(files.folder, to), 'audio', { signal })).seconds };
+  };
   const spoken = await readAll(plan, context, { by: '', reads: say });
   const told = { plainVoice, narrator: refusedWith };
   return spoken ? { spoken, voiceless: false, ...told } : { ...nobody, voiceless: true, ...told };
@@ -119,11 +121,11 @@ async function readBefore(plan: VideoPlan, context: Context, file: string): Prom
   const { files, jobId, signal } = context;
   const made = await madeBefore(files, jobId, file);
   if (made && !(await stat(made)).size) return 0;
-  const seconds = made && (await secondsOf(made, signal));
+  const seconds = made && (await secondsIn(files, file, () => secondsOf(made, signal)));
   if (seconds) return seconds;
   const kept = plan.voices[file];
   const path = kept ? await fetched(files, kept.key, file) : null;
-  const heard = path && (await heardSeconds(path, signal));
+  const heard = path && (await secondsIn(files, file, () => heardSeconds(path, signal)));
   if (heard) return heard;
   await rm(join(files.folder, file), { force: true });
   return null;
@@ -141,7 +143,7 @@ async function readAll(
   context: Context,
   { by, reads }: { by: string; reads: Reads },
 ): Promise<(Spoken | null)[] | null> {
-  const { files, signal, report } = context;
+  const { files, report } = context;
   const spoken: (Spoken | null)[] = plan.scenes.map(() => null);
   let [length, isSaid, unheard] = [0, false, 0];
   for (const [at, scene] of plan.scenes.entries()) {
@@ -151,12 +153,12 @@ async function readAll(
     const file = fileOf(by, plan.language, said);
     let seconds = await readBefore(plan, context, file);
     if (seconds === null) {
-      const { how } = await reads(said, file);
-      if (how === 'failed') return null;
+      const read = await reads(said, file);
+      if (read.how === 'failed') return null;
       const path = join(files.folder, file);
-      if (how === 'no-sound') await writeFile(path, '');
+      if (read.how === 'no-sound') await writeFile(path, '');
       await files.keep(file, createReadStream(path), by ? 'audio/flac' : 'audio/wav');
-      seconds = how === 'said' ? (await probe(path, 'audio', { signal })).seconds : 0;
+      seconds = read.how === 'said' ? await secondsIn(files, file, async () => read.seconds) : 0;
     }
     isSaid = true;
     if (!seconds) {

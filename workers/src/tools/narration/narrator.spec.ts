@@ -10,7 +10,7 @@ import { startNarratorEmulator, type NarratorEmulator } from './emulator.js';
 import { narratorOf, narratorSettings } from './narrator-settings.js';
 import { forgetNarrators, Narrator, type NarratorPatience } from './narrator.js';
 
-const said = { how: 'said' };
+const said = { how: 'said', seconds: expect.any(Number) };
 const text = 'Le marché du lundi rouvre demain à six heures.';
 
 describe('a service that reads aloud', () => {

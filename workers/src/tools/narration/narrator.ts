@@ -52,7 +52,9 @@ const harmless: Readonly<Record<Language, string>> = { fr: 'Oui.', en: 'Yes.' };
 
 /** What came of asking: the text was read, or what came is no sound, which says nothing of other texts; or somebody else has to read. */
 export type ReadAloud =
-  { how: 'said' | 'no-sound' } | { how: 'failed'; why: Verdict['kind'] | 'resting'; status: number | null };
+  | { how: 'said'; seconds: number }
+  | { how: 'no-sound' }
+  | { how: 'failed'; why: Verdict['kind'] | 'resting'; status: number | null };
 
 /** Why somebody else has to read. */
 class NotRead extends Error {
@@ -107,9 +109,10 @@ export class Narrator {
       const asked = await this.asked(text, { language, signal, used, tries });
       if ('how' in asked) return asked;
       // It answered, and what this machine makes of it is nothing against it.
-      if (await isHeard(asked.sound, { folder, to, signal })) {
+      const seconds = await secondsHeard(asked.sound, { folder, to, signal });
+      if (seconds > 0) {
         known.set(this.place, asked.shape);
-        return { how: 'said' };
+        return { how: 'said', seconds };
       }
     }
     return { how: 'no-sound' };
@@ -195,12 +198,12 @@ export class Narrator {
 
 /**
  * Keeps what came as a sound of ours, a third of a WAV: services write lengths that are not true, or answer with something else.
- * False where it is none, or nothing is heard in it. @throws Failure `ffmpeg-missing`
+ * For how long it is heard; 0 where it is none, or nothing is heard in it. @throws Failure `ffmpeg-missing`
  */
-async function isHeard(
+async function secondsHeard(
   sound: Buffer,
   { folder, to, signal }: Pick<Asked, 'folder' | 'to' | 'signal'>,
-): Promise<boolean> {
+): Promise<number> {
   const came = `${to}.came`;
   await writeFile(join(folder, came), sound);
   const read = ['-hide_banner', '-nostdin', '-v', 'error', ...inputArguments, '-i', came, '-map', '0:a:0'];
@@ -218,11 +221,11 @@ async function isHeard(
     'flac',
     to,
   ];
-  let heard = false;
+  let heard = 0;
   try {
-    heard = await unlessBroken(signal, false, async () => {
+    heard = await unlessBroken(signal, 0, async () => {
       await runProgram('ffmpeg', [...read, ...form], { signal, limits, folder });
-      return (await secondsOf(join(folder, to), signal)) > 0;
+      return secondsOf(join(folder, to), signal);
     });
     return heard;
   } finally {
