@@ -4,13 +4,16 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cuesOf, type Cue } from '@afi/contracts/video-cues';
 import { frameOf } from '@afi/contracts/video-frame';
-import { framesPerSecond, sizeOf, type VideoScene } from '@afi/contracts/video-parts';
+import { framesPerSecond, type sizeOf, type VideoScene } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
 import { runProgram, type ProgramLimits } from '../../tools/ffmpeg/run-program.js';
 import { sceneArguments, wordList, type DrawnScene } from '../../tools/video/scene-film.js';
 import { MediaFiles } from './media-files.js';
 import { madeBefore, type Context } from './plan.js';
 import { breath, type Voices } from './voices.js';
+
+/** Pixels of a film of a format and a quality; specs that look at something else have smaller ones. */
+export type FilmSizes = typeof sizeOf;
 
 /** A scene as it is rendered: as long as it is said, at least. */
 export interface FilmScene {
@@ -51,9 +54,14 @@ export function timedScenes(plan: VideoPlan, { spoken }: Pick<Voices, 'spoken'>)
  * The film of each scene, in order, as files of the job's folder. Each is kept as soon as it is finished, under a name made of all
  * it shows: a worker that takes over renders only those that are missing, or that were changed.
  */
-export async function renderScenes(plan: VideoPlan, scenes: readonly FilmScene[], context: Context): Promise<string[]> {
+export async function renderScenes(
+  plan: VideoPlan,
+  scenes: readonly FilmScene[],
+  context: Context & { sizes: FilmSizes },
+): Promise<string[]> {
   const { files, jobId, signal, report } = context;
-  const drawing = new SceneDrawing(plan, scenes, context, await logoOf(plan, context));
+  const size = context.sizes(plan.format, plan.quality);
+  const drawing = new SceneDrawing(plan, scenes, context, { size, logo: await logoOf(plan, context) });
   const all = scenes.reduce((sum, { frames }) => sum + frames, 0);
   const films: string[] = [];
   let done = 0;
@@ -74,8 +82,7 @@ export async function renderScenes(plan: VideoPlan, scenes: readonly FilmScene[]
       // The next one is drawn while this one is encoded; what fails of it is told when it is its turn.
       if (scenes[at + 1]) void drawing.drawn(at + 1).catch(() => undefined);
       // Under another name until it is whole: one that was cut off is not taken for it.
-      const how = { quality: plan.quality, size: sizeOf(plan.format, plan.quality) };
-      const args = sceneArguments(now, before, { list, to: `part-${at}.mp4`, ...how });
+      const args = sceneArguments(now, before, { list, to: `part-${at}.mp4`, quality: plan.quality, size });
       await runProgram('ffmpeg', args, { signal, limits: filmLimits(seconds), onLine, folder: files.folder });
       await rename(join(files.folder, `part-${at}.mp4`), join(files.folder, name));
       await files.keep(name, createReadStream(join(files.folder, name)), 'video/mp4');
@@ -92,6 +99,8 @@ async function logoOf({ mark }: VideoPlan, { files }: Context): Promise<Buffer |
   return bytes && (await import('../../tools/video/draw-frame.js')).readLogo(bytes);
 }
 
+type Size = ReturnType<FilmSizes>;
+
 /** Draws what is behind the words of scenes, and the words, as pictures of the job's folder; each once. */
 class SceneDrawing {
   private readonly known = new Map<number, Promise<DrawnScene>>();
@@ -101,7 +110,7 @@ class SceneDrawing {
     private readonly plan: VideoPlan,
     private readonly scenes: readonly FilmScene[],
     private readonly context: Context,
-    private readonly logo: Buffer | null,
+    private readonly shown: { size: Size; logo: Buffer | null },
   ) {
     this.media = new MediaFiles(plan, context);
   }
@@ -115,7 +124,7 @@ class SceneDrawing {
       const { mediaId } = one.scene;
       return [one.scene, one.frames, one.cues, pictures[mediaId ?? ''] ?? clips[mediaId ?? '']?.key];
     });
-    const drawn = mark && (this.logo ? mark : { name: mark.name });
+    const drawn = mark && (this.shown.logo ? mark : { name: mark.name });
     const look = [format, quality, theme, subtitles, subtitleStyle, drawn];
     const whole = JSON.stringify([3, at === 0, at === 1, shown, ...look]);
     return createHash('sha256').update(whole).digest('hex').slice(0, 24);
@@ -142,9 +151,9 @@ class SceneDrawing {
     const { scene, frames, cues } = this.scenes[at] as FilmScene;
     // Loaded when first asked for: most workers never draw.
     const { drawPaper, drawPicture, drawShapes } = await import('../../tools/video/draw-frame.js');
-    const size = sizeOf(plan.format, plan.quality);
+    const { size, logo } = this.shown;
     const { format, theme, subtitles, subtitleStyle: style } = plan;
-    const mark = plan.mark && { name: plan.mark.name, logo: this.logo !== null };
+    const mark = plan.mark && { name: plan.mark.name, logo: logo !== null };
     const clip = await this.media.shownIn(scene);
     const key = plan.pictures[scene.mediaId ?? ''];
     const picture = key ? await context.files.read(key) : null;
@@ -168,7 +177,7 @@ class SceneDrawing {
     const words: { file: string; from: number }[] = [];
     for (const { from, cue, lit } of moments.length ? moments : [{ from: 0, cue: null, lit: 0 }]) {
       context.signal.throwIfAborted();
-      const drawn = await drawShapes(frame(cue, lit).shapes, format, size, this.logo);
+      const drawn = await drawShapes(frame(cue, lit).shapes, format, size, logo);
       words.push({ file: await put(`words-${at}-${words.length}.png`, drawn), from });
     }
     return { back, words, frames, motion: picture ? scene.motion : 'none' };

@@ -1,14 +1,17 @@
-import { chmod, readdir, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { ToldUse } from '@afi/contracts/model-use';
 import type { VideoPlan } from '@afi/contracts/video-plan';
 import { emulatedSeconds } from '../../tools/narration/emulated-speech.js';
 import { startNarratorEmulator, type NarratorEmulator } from '../../tools/narration/emulator.js';
 import { forgetNarrators } from '../../tools/narration/narrator.js';
-import { openRenderer, sceneOf } from './render-fixture.js';
-import { videoRenderPipeline } from './video-render.pipeline.js';
+import { openRenderer, sceneOf, smallFilms } from './render-fixture.js';
 
-const texts = ['Le marché du lundi rouvre demain.', 'Venez tôt : il y aura du monde.'];
+const texts = ['Le marché rouvre.', 'Venez tôt\u00a0!'];
+/** Seconds the voice of this machine speaks, whatever it is given. */
+const spokenHere = 0.8;
 const scenes = texts.map((text) => sceneOf({ text }));
 
 describe('a film where a service reads aloud', () => {
@@ -18,6 +21,8 @@ describe('a film where a service reads aloud', () => {
   const path = process.env['PATH'] ?? '';
   beforeAll(async () => {
     [renderer, emulator] = await Promise.all([openRenderer(), startNarratorEmulator()]);
+    const tone = ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${spokenHere}`];
+    await promisify(execFile)('ffmpeg', ['-v', 'error', ...tone, join(renderer.root, 'tone.wav')]);
   });
   /** The voice of this machine. */
   const machine = async (script: string) => {
@@ -26,9 +31,7 @@ describe('a film where a service reads aloud', () => {
   };
   beforeEach(async () => {
     process.env['PATH'] = `${renderer.root}${delimiter}${path}`;
-    // It speaks for a second and a half.
-    const tone = 'exec ffmpeg -v error -y -f lavfi -i sine=frequency=300:duration=1.5 "$2"';
-    await machine(`while [ "$1" != -w ]; do shift; done\n${tone}`);
+    await machine(`while [ "$1" != -w ]; do shift; done\nexec cp '${join(renderer.root, 'tone.wav')}' "$2"`);
     forgetNarrators();
     uses = [];
     emulator.calls.length = 0;
@@ -39,7 +42,7 @@ describe('a film where a service reads aloud', () => {
     await Promise.all([renderer.close(), emulator.stop()]);
   });
   const set = () =>
-    videoRenderPipeline.create({
+    smallFilms.create({
       ...{ TTS_BASE_URL: emulator.baseUrl, TTS_MODEL: 'kokoro', TTS_VOICE: 'fr=siwis,en=heart', TTS_API_KEY: 'k' },
       TTS_PAUSE_SECONDS: '600', // longer than films take on a busy machine
     });
@@ -56,10 +59,23 @@ describe('a film where a service reads aloud', () => {
     const { result } = await render({ scenes: again });
     const [first, second] = texts.map(emulatedSeconds) as [number, number];
     expect(result).toMatchObject({ voiceless: false, plainVoice: null, narrator: 'read' });
-    expect(result.files[0]?.seconds).toBeCloseTo(long(first, second, first), 0);
+    expect(result.files[0]?.seconds).toBeCloseTo(long(first, second, first), 1);
     expect(emulator.calls.map(({ input, voice }) => [input, voice])).toEqual(texts.map((text) => [text, 'siwis']));
     expect(uses.reduce((sum, { spoken = 0 }) => sum + spoken, 0)).toBe(texts.join('').length);
     expect(await readdir(renderer.root)).not.toContainEqual(expect.stringMatching(/^afi-job-/));
+  });
+
+  it('has each of its sounds measured once, for all of its stages', async () => {
+    const { stdout } = await promisify(execFile)('sh', ['-c', 'command -v ffprobe']);
+    const [program, looked] = [join(renderer.root, 'ffprobe'), join(renderer.root, 'looked.txt')];
+    const last = 'for last; do :; done';
+    await writeFile(program, `#!/bin/sh\n${last}\necho "$last" >> '${looked}'\nexec '${stdout.trim()}' "$@"\n`);
+    await chmod(program, 0o755);
+    await render();
+    await rm(program);
+    const files = (await readFile(looked, 'utf8')).trim().split('\n');
+    expect(files).toEqual(texts.map(() => expect.stringMatching(/voice-\w{24}\.flac$/)));
+    expect(new Set(files).size).toBe(texts.length);
   });
 
   it('has one voice, that of this machine, where the service fails in its midst; and says so', async () => {
@@ -68,7 +84,7 @@ describe('a film where a service reads aloud', () => {
     const jobId = crypto.randomUUID();
     const { result } = await render({}, { jobId });
     expect(result).toMatchObject({ voiceless: false, plainVoice: 'failed', narrator: null });
-    expect(result.files[0]?.seconds).toBeCloseTo(long(1.5, 1.5), 0);
+    expect(result.files[0]?.seconds).toBeCloseTo(long(spokenHere, spokenHere), 1);
     // Whoever goes on with it asks no more.
     const asked = emulator.calls.length;
     emulator.broken = null;
@@ -92,7 +108,7 @@ describe('a film where a service reads aloud', () => {
     emulator.faults.push({ kind: 'noise' }, { kind: 'noise' });
     const { result } = await render();
     expect(result).toMatchObject({ voiceless: false, plainVoice: null });
-    expect(result.files[0]?.seconds).toBeCloseTo(1 + long(emulatedSeconds(texts[1] as string)), 0);
+    expect(result.files[0]?.seconds).toBeCloseTo(1 + long(emulatedSeconds(texts[1] as string)), 1);
     // It is not asked again at later stages, and what is nothing is not kept.
     expect([emulator.calls.length, result.voices.length]).toEqual([3, 1]);
   });

@@ -2,23 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ToldUse } from '@afi/contracts/model-use';
-import type { VideoScene } from '@afi/contracts/video-parts';
+import { sizeOf, type VideoScene } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
 import { FolderStorage } from '@afi/runtime/folder-storage';
 import { openJobFiles } from '../../host/job-files.js';
 import type { Pipeline } from '../../host/pipeline.js';
 import { stageGiven } from '../../host/stage-fixture.js';
 import type { Result } from './plan.js';
-import { videoRenderPipeline } from './video-render.pipeline.js';
+import { filmsOf, videoRenderPipeline } from './video-render.pipeline.js';
 
 export const sceneOf = (more: Partial<VideoScene>): VideoScene => ({
   ...{ id: crypto.randomUUID(), title: '', text: '', seconds: 1, motion: 'none', mediaId: null, ...more },
 });
 
+/** Films of a ninth of the pixels, in all else those of the product: for specs that ask nothing of single letters. */
+export const smallFilms = filmsOf((format, quality) => {
+  const { width, height } = sizeOf(format, quality);
+  return { width: Math.round(width / 6) * 2, height: Math.round(height / 6) * 2 };
+});
+
 interface How {
   only?: string;
   report?: (done: number, folder: string) => void;
-  /** With other settings than none. */
+  /** Other than the usual of the spec. */
   pipeline?: Pipeline;
   used?: (use: ToldUse) => void;
   /** A work that was begun before. */
@@ -26,7 +32,7 @@ interface How {
 }
 
 /** Films of plans, made in a folder of a spec's own. */
-export async function openRenderer() {
+export async function openRenderer(usual: Pipeline = videoRenderPipeline.create({})) {
   const root = await mkdtemp(join(tmpdir(), 'afi-render-'));
   const storage = new FolderStorage(join(root, 'store'));
   return {
@@ -35,13 +41,7 @@ export async function openRenderer() {
     close: () => rm(root, { recursive: true, force: true }),
     async render(
       more: Partial<VideoPlan>,
-      {
-        only,
-        report = () => undefined,
-        pipeline = videoRenderPipeline.create({}),
-        used = () => undefined,
-        ...how
-      }: How = {},
+      { only, report = () => undefined, pipeline = usual, used = () => undefined, ...how }: How = {},
     ): Promise<{ result: Result; film: string; folder: string }> {
       const plan: VideoPlan = {
         ...{ title: '', language: 'fr', theme: 'lagune', format: '1:1', quality: '480p', voice: 'none', music: 'none' },

@@ -1,8 +1,10 @@
+import { sizeOf } from '@afi/contracts/video-parts';
 import { videoRenderJob } from '@afi/contracts/videos';
 import { pipelineKind } from '../../host/pipeline.js';
 import type { FfmpegReason } from '../../tools/ffmpeg/ffmpeg-reason.js';
 import { narratorFinder } from '../../tools/narration/find-narrator.js';
 import { narratorOf, narratorSettings } from '../../tools/narration/narrator-settings.js';
+import type { FilmSizes } from './film.js';
 import { renderStage } from './stages/render.js';
 import { storeStage } from './stages/store.js';
 import { voiceStage } from './stages/voice.js';
@@ -17,13 +19,16 @@ const failureCodes: Record<FfmpegReason, string> = {
   'ffmpeg-missing': 'videos.ffmpeg-missing',
 };
 
-/** Scenes to a film. It needs nothing to be set: a service that reads aloud is a better voice than this machine's. */
-export const videoRenderPipeline = pipelineKind(
-  videoRenderJob,
-  narratorSettings,
-  (given) => {
-    const find = narratorFinder(narratorOf(given));
-    return [voiceStage(find), renderStage(find), storeStage(find)];
-  },
-  failureCodes,
-);
+/** Scenes to a film of these sizes. It needs nothing to be set: a service that reads aloud is a better voice than this machine's. */
+export const filmsOf = (sizes: FilmSizes) =>
+  pipelineKind(
+    videoRenderJob,
+    narratorSettings,
+    (given) => {
+      const find = narratorFinder(narratorOf(given));
+      return [voiceStage(find), renderStage(find, sizes), storeStage(find, sizes)];
+    },
+    failureCodes,
+  );
+
+export const videoRenderPipeline = filmsOf(sizeOf);

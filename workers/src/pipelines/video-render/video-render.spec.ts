@@ -7,7 +7,8 @@ import type { VideoPlan } from '@afi/contracts/video-plan';
 import type { FolderStorage } from '@afi/runtime/folder-storage';
 import sharp from 'sharp';
 import { facts } from '../../tools/ffmpeg/media-fixture.js';
-import { openRenderer, sceneOf } from './render-fixture.js';
+import { openRenderer, sceneOf, smallFilms } from './render-fixture.js';
+import { videoRenderPipeline } from './video-render.pipeline.js';
 
 const run = promisify(execFile);
 const mediaId = '0199a7a2-0000-7000-8000-000000000001';
@@ -23,7 +24,7 @@ describe('a film of scenes', () => {
   let storage: FolderStorage;
   const path = process.env['PATH'] ?? '';
   beforeAll(async () => {
-    renderer = await openRenderer();
+    renderer = await openRenderer(smallFilms.create({}));
     ({ root, storage } = renderer);
     const create = { width: 300, height: 200, channels: 3, background: '#c60' } as const;
     await storage.put('uploads/picture', await sharp({ create }).webp().toBuffer(), 'image/webp');
@@ -42,7 +43,7 @@ describe('a film of scenes', () => {
   it.each(videoFormats)(
     'has its size, its length, a poster and subtitles, whatever is written on it: %s',
     async (format) => {
-      const { result, film } = await render({ format });
+      const { result, film } = await render({ format }, { pipeline: videoRenderPipeline.create({}) });
       const { width, height } = sizeOf(format, '480p');
       expect(await facts(film)).toMatchObject({ codecs: ['h264'], width, height, seconds: 2 });
       expect(result.files.map(({ kind }) => kind)).toEqual(['video', 'poster', 'subtitles']);
@@ -89,8 +90,9 @@ test -s said.txt && exec ffmpeg -v error -y -f lavfi -i sine=frequency=300:durat
 `);
     const { result, film } = await render({ voice: 'narrator', music: 'calm' });
     expect(result).toMatchObject({ voiceless: false, files: [{ seconds: 7.2 }, {}, {}] });
-    expect(await facts(film)).toMatchObject({ codecs: ['aac', 'h264'] });
-    expect(Math.abs((await facts(film)).seconds - 7.2)).toBeLessThan(0.2);
+    const told = await facts(film);
+    expect(told).toMatchObject({ codecs: ['aac', 'h264'] });
+    expect(Math.abs(told.seconds - 7.2)).toBeLessThan(0.2);
   });
 
   it('with a voice that speaks for longer than a film may last ends, and says so', async () => {

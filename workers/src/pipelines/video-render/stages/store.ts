@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vttOf } from '@afi/contracts/video-cues';
-import { lengthOf, sizeOf } from '@afi/contracts/video-parts';
+import { lengthOf } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
 import { filmEndings, type StoredVideoFile } from '@afi/contracts/videos';
 import { stage } from '../../../host/pipeline.js';
@@ -10,7 +10,7 @@ import { runProgram } from '../../../tools/ffmpeg/run-program.js';
 import { takePicture } from '../../../tools/ffmpeg/transcode.js';
 import { encodeImage } from '../../../tools/image/encode-image.js';
 import { joinArguments } from '../../../tools/video/join-scenes.js';
-import { joinLimits, renderScenes, timedScenes, type FilmScene } from '../film.js';
+import { joinLimits, renderScenes, timedScenes, type FilmScene, type FilmSizes } from '../film.js';
 import { MediaFiles } from '../media-files.js';
 import { planOf, type Context, type Payload, type Result } from '../plan.js';
 import type { FindNarrator } from '../../../tools/narration/find-narrator.js';
@@ -19,7 +19,7 @@ import { keepVoices, voicesOf, type Voices } from '../voices.js';
 const posterWidth = 800;
 
 /** Puts the scenes behind each other, with their sound, and stores the film, its poster and its subtitles. */
-export const storeStage = (find: FindNarrator) =>
+export const storeStage = (find: FindNarrator, sizes: FilmSizes) =>
   stage<Payload, Record<string, unknown>, Result>('store', 10, async (context) => {
     const { payload, files, signal, report } = context;
     const plan = await planOf(context);
@@ -28,6 +28,7 @@ export const storeStage = (find: FindNarrator) =>
     const scenes = timedScenes(plan, voices);
     const films = await renderScenes(plan, scenes, {
       ...context,
+      sizes,
       report: (done, facts) => report(0.1 + done * 0.4, facts),
     });
     const seconds = lengthOf(scenes);
@@ -50,7 +51,7 @@ export const storeStage = (find: FindNarrator) =>
     if (joined.status === 'rejected') throw joined.reason;
     if (poster.status === 'rejected') throw poster.reason;
     report(0.6);
-    const { width, height } = sizeOf(plan.format, plan.quality);
+    const { width, height } = sizes(plan.format, plan.quality);
     const stored: StoredVideoFile[] = [];
     const store = async (kind: StoredVideoFile['kind'], path: string, type: string, size: object) => {
       const key = `${payload.resultKey}${filmEndings[kind]}`;
