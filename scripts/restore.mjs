@@ -53,9 +53,18 @@ await runScript(async () => {
 async function restore(file, folder, passphrase) {
   // PostgreSQL's own user has to pass through where we are root.
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
-  const server = await startPostgres({ directory: join(folder, 'postgres'), log: join(folder, 'logs/postgres.log') });
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
+  /** @type {{ server: import('./embedded-postgres.mjs').PostgresServer, client: pg.Client } | undefined} */
+  let database;
+  /** What went wrong of ours: nothing against the backup. @type {unknown} */
+  let fault;
+  // Once it is known to be a backup: what is none, or has another passphrase, is told at once.
+  const openDatabase = async () => {
+    const server = await startPostgres({ directory: join(folder, 'postgres'), log: join(folder, 'logs/postgres.log') });
+    const client = new pg.Client({ connectionString: server.url });
+    database = { server, client };
+    await client.connect();
+    return database;
+  };
   /** @type {Header | undefined} */
   let header;
   /** @type {{ rows: number, files: number } | undefined} */
@@ -65,27 +74,33 @@ async function restore(file, folder, passphrase) {
     await readArchive(file, passphrase, async (name, _size, content) => {
       if (name === 'backup.json') {
         header = JSON.parse(await text(content));
+        const { server, client } = await openDatabase().catch((error) => {
+          fault = error;
+          throw error;
+        });
         await makeSchema(server.url, header);
         await client.query('begin');
         await emptyTables(client, header?.tables ?? []);
       } else if (name.startsWith('rows/')) {
         const table = header?.tables.find((one) => one.name === name.split('/')[1]);
-        if (!table) throw new Error(name);
-        counts.rows += await addRows(client, table, content);
+        if (!table || !database) throw new Error(name);
+        counts.rows += await addRows(database.client, table, content);
       } else if (name.startsWith('files/')) {
         await addFile(folder, name.slice('files/'.length), content);
         counts.files += 1;
       } else if (name === 'end.json') end = JSON.parse(await text(content));
     });
-    if (!header || !end || end.rows !== counts.rows || end.files !== counts.files) {
+    if (!header || !database || !end || end.rows !== counts.rows || end.files !== counts.files) {
       throw new UserError(`${file} n’est pas une sauvegarde entière d’Afi`, 'This is not a whole backup of Afi');
     }
-    await setSequences(client, header.sequences);
-    await client.query('commit');
+    await setSequences(database.client, header.sequences);
+    await database.client.query('commit');
     return { header, ...counts };
+  } catch (error) {
+    throw fault ?? error;
   } finally {
-    await client.end();
-    await server.stop();
+    await database?.client.end().catch(() => {});
+    await database?.server.stop();
   }
 }
 

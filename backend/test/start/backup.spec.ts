@@ -96,10 +96,12 @@ describe('backup and restore', () => {
     ['with another passphrase', 'sealed.afi', { BACKUP_PASSPHRASE: 'autre' }, 'not the passphrase'],
     ['in place of an encrypted one', 'plain.afi', { BACKUP_PASSPHRASE: passphrase }, 'not encrypted'],
     ['that was cut off', 'cut.afi', {}, 'damaged or incomplete'],
+    ['of which the last rows are missing', 'nearly.afi', {}, 'damaged or incomplete'],
     ['of another kind', 'other.afi', {}, 'damaged or incomplete'],
   ])('leaves nothing of a backup %s', async (_, name, env, told) => {
     const whole = readFileSync(at('plain.afi'));
     writeFileSync(at('cut.afi'), whole.subarray(0, whole.length / 2));
+    writeFileSync(at('nearly.afi'), whole.subarray(0, whole.length - 1_000));
     writeFileSync(at('other.afi'), randomBytes(5_000));
     const before = readdirSync(folder);
     const { code, output } = await script('restore', at(name), { DATA_DIR: at('nowhere'), ...env });
