@@ -13,7 +13,7 @@ import { until } from '../support/until.js';
 import type { WorkerProcess } from '../support/workers.js';
 
 const run = promisify(execFile);
-const text = `# Le marché
+const wholeText = `# Le marché
 
 Le marché ouvre à six heures. On y vend des tissus et du maïs.
 
@@ -22,6 +22,11 @@ Le marché ouvre à six heures. On y vend des tissus et du maïs.
 - Payer : en espèces ou par téléphone
 - Venir : avant midi
 `;
+/** Two scenes. */
+const shortText = `# Le marché
+
+On y vend des tissus et du maïs.
+`;
 
 /**
  * What a film costs beside ffmpeg alone. The bars are those of the whole form, on a machine with nothing else to do; the short one
@@ -29,6 +34,7 @@ Le marché ouvre à six heures. On y vend des tissus et du maïs.
  */
 describe('the cost of a film that is rendered', () => {
   const [rounds, seconds] = [proofSize(1, 3), proofSize(2, 9)];
+  const [text, quality] = [proofSize(shortText, wholeText), proofSize('480p', '720p')];
   let platform: Platform;
   let mine: Caller;
   let other: Caller;
@@ -77,7 +83,7 @@ exec '${stdout.trim()}' "$@"
       600_000,
     );
   const begin = async (by = mine, title = 'Un') => {
-    const input = { source: { kind: 'text', text }, format: '16:9', quality: '720p', music: 'calm' };
+    const input = { source: { kind: 'text', text }, format: '16:9', quality, music: 'calm' };
     const { body } = await by.post<{ id: string }>('/client/videos', input);
     const { scenes, version } = await reached(body.id, 'scenes', by);
     // Each film is its own: nothing that was made before can be taken for it.
@@ -107,27 +113,19 @@ exec '${stdout.trim()}' "$@"
     return took / 1_000;
   };
   /** Bytes of a process and of all it started. */
-  const memoryOf = async (pid: number | undefined): Promise<number> => {
-    const all = (await readdir('/proc')).filter((one) => /^\d+$/.test(one));
-    const known = await Promise.all(
-      all.map(async (one) => {
-        const status = await readFile(`/proc/${one}/status`, 'utf8').catch(() => '');
-        const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-        return { pid: Number(one), parent: field('PPid'), bytes: field('VmRSS') * 1_024 };
-      }),
-    );
-    const within = new Set([pid]);
-    for (let size = 0; size !== within.size;) {
-      size = within.size;
-      for (const one of known) if (within.has(one.parent)) within.add(one.pid);
-    }
-    return known.reduce((sum, one) => sum + (within.has(one.pid) ? one.bytes : 0), 0);
+  const memoryOf = async (pid: number | string): Promise<number> => {
+    const told = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+    const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+    const started = await Promise.all(threads.map((thread) => told(`task/${thread}/children`)));
+    const children = started.join(' ').split(' ').filter(Boolean);
+    const own = Number(/^VmRSS:\s+(\d+)/m.exec(await told('status'))?.[1] ?? 0) * 1_024;
+    return (await Promise.all(children.map(memoryOf))).reduce((sum, bytes) => sum + bytes, own);
   };
   const whileSampled = async (work: Promise<unknown>): Promise<number> => {
     let [most, isDone] = [0, false];
     const ended = work.finally(() => (isDone = true));
     while (!isDone) {
-      most = Math.max(most, await memoryOf(worker.process.pid));
+      most = Math.max(most, await memoryOf(worker.process.pid ?? 0));
       await new Promise((next) => setTimeout(next, 50));
     }
     await ended;
@@ -145,7 +143,7 @@ exec '${stdout.trim()}' "$@"
       const ours = await render(await begin(mine, `n° ${round}`));
       ratios.push(ours / (await bare()));
     }
-    // In a film of its own: to look at every process takes a part of a core.
+    // In a film of its own: to look at its processes takes a part of a core.
     const memory = await whileSampled(render(await begin(mine, 'mémoire')));
     const [ratio = Infinity] = ratios.toSorted((one, two) => one - two).slice(Math.floor(rounds / 2));
     const most = memory / 1024 / 1024;

@@ -11,7 +11,7 @@ import { signedIn } from '../support/sessions.js';
 import { until } from '../support/until.js';
 import type { WorkerProcess } from '../support/workers.js';
 
-const text = `# Le marché
+const wholeText = `# Le marché
 
 Le marché ouvre à six heures. On y vend des tissus et du maïs.
 
@@ -20,9 +20,16 @@ Le marché ouvre à six heures. On y vend des tissus et du maïs.
 - Payer : en espèces ou par téléphone
 - Venir : avant midi
 `;
+/** Three scenes: one that is finished, one under way, one to come. */
+const shortText = `# Le marché
+
+Le marché ouvre à six heures.
+
+- Venir : avant midi
+`;
 
 describe('a video that is rendered', () => {
-  const [videos, kills] = [proofSize(2, 10), proofSize(2, 4)];
+  const [videos, kills, text] = [proofSize(2, 10), proofSize(2, 4), proofSize(shortText, wholeText)];
   let platform: Platform;
   let mine: Caller;
   let folder: string;
@@ -72,7 +79,7 @@ describe('a video that is rendered', () => {
     (await storage().list(`jobs/${jobId}/`, 'scene-')).filter(({ key }) => /scene-\w+\.mp4$/.test(key));
 
   it('(d210) stops within two seconds when its author says so, and goes on with what was finished', async () => {
-    const { id, jobId, seconds } = await begin('1080p', 4);
+    const { id, jobId, seconds } = await begin(proofSize('720p', '1080p'), 4);
     await until('a scene is finished and another is under way', async () => {
       return (await finished(jobId)).length > 0 && (await encoders()).length > 0;
     });
@@ -90,15 +97,16 @@ describe('a video that is rendered', () => {
 
   it(`${videos} films, their worker killed ${kills} times: all are whole, and no finished scene is rendered again`, async () => {
     const asked: Awaited<ReturnType<typeof begin>>[] = [];
-    for (let at = 0; at < videos; at += 1) asked.push(await begin('480p', 3));
+    for (let at = 0; at < videos; at += 1) asked.push(await begin('480p', proofSize(2, 3)));
+    const allFinished = async () => (await Promise.all(asked.map(({ jobId }) => finished(jobId)))).flat();
     const known = new Map<string, number>();
     for (let kill = 0; kill < kills; kill += 1) {
-      await until('it encodes', async () => (await encoders()).length > 0);
+      // Each time with one more scene that is not to be rendered again.
+      await until('it encodes', async () => (await encoders()).length > 0 && (await allFinished()).length >= kill);
       const pid = worker.process.pid;
       await worker.kill();
       await until('its encoder is gone', async () => (await encoders(pid)).length === 0);
-      for (const { jobId } of asked)
-        for (const { key, changedAt } of await finished(jobId)) known.set(key, changedAt.getTime());
+      for (const { key, changedAt } of await allFinished()) known.set(key, changedAt.getTime());
       worker = await platform.addWorkers();
     }
     for (const [at, { id, jobId, seconds }] of asked.entries()) {

@@ -2,7 +2,7 @@
 export const isWholeProof = process.env['PROOFS'] === 'whole';
 
 /** How much of something a proof takes: a little in every run, all of it when it is asked for. */
-export function proofSize(short: number, whole: number): number {
+export function proofSize<Size>(short: Size, whole: Size): Size {
   return isWholeProof ? whole : short;
 }
 
