@@ -34,7 +34,8 @@ export function JobRow({ job }: { job: JobView }) {
   const text = useJobText(job);
   const format = useFormat();
   const errorText = useErrorText();
-  const { cancel, retry } = useJobActs(job.label || text.title);
+  const name = job.label || text.title;
+  const { cancel, retry } = useJobActs(name);
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   return (
     <li className={classes.row}>
@@ -44,12 +45,12 @@ export function JobRow({ job }: { job: JobView }) {
       <div className="grow">
         <div className={classes.head}>
           <div className={classes.name}>
-            {job.link ? (
+            {job.link && name ? (
               <Link to={job.link} className={`${classes.link} b`}>
-                {job.label || text.title}
+                {name}
               </Link>
             ) : (
-              <span className="b">{job.label || text.title}</span>
+              <span className="b">{name}</span>
             )}
             <div className="xs mut">
               {text.title} · {format.ago(job.finishedAt ?? job.createdAt)}
