@@ -1,7 +1,7 @@
 import type { MessageView } from '@afi/contracts/assistant';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
-import { expectNoSideScroll, seriousIssues } from './support/screen-checks.js';
+import { expectFits, seriousIssues } from './support/screen-checks.js';
 
 test('Ce qui a été demandé ou répondu autrement se retrouve, avec sa suite, ici et sur un autre appareil', async ({
   openBrowser,
@@ -35,7 +35,7 @@ test('Ce qui a été demandé ou répondu autrement se retrouve, avec sa suite, 
     await expect(answer.getByText('«\u00a0Le marché d’Adjamé ouvre à six heures.')).toBeVisible();
     await expect(before).toBeFocused();
     expect(await seriousIssues(page)).toEqual([]);
-    await expectNoSideScroll(page, 360);
+    await expectFits(page, { width: 360 });
   });
 
   await test.step('une réponse écrite à nouveau ne remplace pas l’autre', async () => {

@@ -6,15 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Faults, type OpenOptions } from './support/browsers.js';
 import { behind, idOf, inside, open, wordFixtures, type Address } from './support/fixtures.js';
 import { apiOf, sessionOf } from './support/people.js';
+import { goWithinApp } from './support/router.js';
 import { newLink, release } from './support/scenes.js';
-import {
-  brokenWords,
-  expectNoSideScroll,
-  expectRoomForNames,
-  expectWholeLabels,
-  screenReady,
-  seriousIssues,
-} from './support/screen-checks.js';
+import { expectFits, screenReady, seriousIssues } from './support/screen-checks.js';
 import { hostileName } from './support/texts.js';
 import { writtenScreens } from './support/written-screens.js';
 
@@ -61,6 +55,8 @@ test('Chaque écran écrit est regardé', () => {
 interface Look {
   readonly name: string;
   readonly options: OpenOptions & { language: 'fr' | 'en'; viewport: { width: number; height: number } };
+  /** By the address, as a link in a message; or in the open app, as a tap. */
+  readonly come: (page: Page, path: string) => Promise<void>;
 }
 
 const phone = { width: 360, height: 740 };
@@ -70,10 +66,12 @@ const looks: readonly [day: Look, night: Look] = [
   {
     name: 'clair, français',
     options: { viewport: phone, hasTouch: true, reducedMotion: 'reduce', colorScheme: 'light', language: 'fr' },
+    come: goWithinApp,
   },
   {
     name: 'sombre, anglais',
     options: { viewport: desk, reducedMotion: 'reduce', colorScheme: 'dark', language: 'en' },
+    come: async (page, path) => void (await page.goto(path)),
   },
 ];
 const [day] = looks;
@@ -82,30 +80,29 @@ const fill = (path: string): string => path.replace(/:([A-Za-z]+)/g, (_, name: s
 
 async function expectSound(page: Page, { options }: Look, axe: boolean): Promise<void> {
   await screenReady(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', options.language);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await page.evaluate(said)).toEqual({ language: options.language, headings: 1, named: true });
   if (axe) expect(await seriousIssues(page)).toEqual([]);
   // As it was opened first; no size twice.
   const others = [desk, phone].filter((size) => size !== options.viewport);
   for (const size of [options.viewport, ...others, { width: 320, height: 640 }]) {
     await page.setViewportSize(size);
-    await expectNoSideScroll(page, size.width);
-    if (size === desk) await expectWholeWords(page);
+    await expectFits(page, { width: size.width, words: size === desk });
   }
   await page.evaluate(() => (document.documentElement.dataset['fontSize'] = 'large'));
-  await expectNoSideScroll(page, 320);
-  await expectRoomForNames(page);
-  await expectWholeLabels(page);
+  await expectFits(page, { width: 320, names: true, labels: true });
   if (options !== day.options) return;
   // The same phone, its page zoomed to 200 %.
   await page.setViewportSize({ width: 160, height: 320 });
-  await expectNoSideScroll(page, 160);
-  await expectWholeLabels(page);
-  await expectWholeWords(page);
+  await expectFits(page, { width: 160, labels: true, words: true });
 }
 
-const expectWholeWords = (page: Page) =>
-  expect.poll(() => brokenWords(page), { message: 'words stand on one line' }).toEqual([]);
+/** Runs in the page: its language, how many headings of the first level a reader hears, and whether the tab has a name. */
+function said(): { language: string; headings: number; named: boolean } {
+  const headings = [...document.querySelectorAll('h1:not([role]), [role="heading"][aria-level="1"]')].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[aria-hidden="true"]'),
+  );
+  return { language: document.documentElement.lang, headings: headings.length, named: document.title !== '' };
+}
 
 /**
  * The server says 404 for an address of no screen, and 409 to what the screen before was still saying when it was left and
@@ -122,7 +119,7 @@ for (const screen of screens) {
     test(`${screen.path} (${look.name})`, async ({ sharedBrowser, faults }) => {
       const session = screen.who ? sessionOf(screen.who) : null;
       const page = await sharedBrowser(`${screen.who} ${look.name}`, session, look.options);
-      await page.goto(fill(screen.path));
+      await look.come(page, fill(screen.path));
       await expectSound(page, look, look === day || screen.exemplary === true);
       expectQuietConsole(faults);
     });
@@ -134,7 +131,7 @@ for (const look of looks) {
     const mark = randomUUID();
     const { id } = await newLink(apiOf('esther'), idOf('communityId'), `/held/${mark}`);
     const page = await sharedBrowser(`esther ${look.name}`, sessionOf('esther'), look.options);
-    await page.goto(`/app/documents/${id}`);
+    await look.come(page, `/app/documents/${id}`);
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expectSound(page, look, true);
     await release(mark);

@@ -1,7 +1,7 @@
 import { expect, test } from './support/browsers.js';
 import { idOf } from './support/fixtures.js';
 import { sessionOf } from './support/people.js';
-import { brokenWords, screenReady } from './support/screen-checks.js';
+import { expectFits, screenReady } from './support/screen-checks.js';
 
 /** The smallest phone, and the same with its page at 200 %. That no word is cut there, every screen is asked (`every-screen`). */
 const viewport = { width: 320, height: 740 };
@@ -38,7 +38,7 @@ test('Lettres doublées sur un petit téléphone : aucun mot n’est coupé à l
     await page.goto(path);
     await screenReady(page);
     await page.setViewportSize(twice);
-    await expect.poll(() => brokenWords(page), { message: path }).toEqual([]);
+    await expectFits(page, { width: twice.width, words: true });
   }
 });
 

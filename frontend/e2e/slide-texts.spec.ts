@@ -3,7 +3,7 @@ import type { DeckView } from '@afi/contracts/slides';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
-import { expectNoSideScroll, seriousIssues } from './support/screen-checks.js';
+import { expectFits, seriousIssues } from './support/screen-checks.js';
 
 const text = `# Le paludisme
 
@@ -88,7 +88,7 @@ for (const viewport of viewports) {
     await field.pressSequentially(' bien bordée, chaque nuit de l’année');
     expect(await outside(stage)).toEqual([]);
     expect(await seriousIssues(page, '[data-stage]')).toEqual([]);
-    await expectNoSideScroll(page, viewport.width);
+    await expectFits(page, { width: viewport.width });
     await page.keyboard.press('Escape');
     await expect(slide.getByRole('button', { name: /bien bordée, chaque nuit de l’année$/ })).toBeFocused();
     await page.getByRole('button', { name: 'Annuler la dernière modification' }).click();
@@ -165,7 +165,7 @@ for (const viewport of viewports) {
     await expect(cell('30')).toBeFocused();
     await expect.poll(rows).toEqual([table[0], ['Dantokpa de Cotonou', '125'], table[2], table[3]]);
     expect(await seriousIssues(page, '[data-stage]')).toEqual([]);
-    await expectNoSideScroll(page, viewport.width);
+    await expectFits(page, { width: viewport.width });
 
     await page.getByRole('combobox', { name: 'Mise en page' }).selectOption('chart');
     const chart = stage.getByRole('button', { name: 'Modifier les chiffres du graphique sur la diapositive' });

@@ -1,7 +1,7 @@
 import type { DeckView } from '@afi/contracts/slides';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
-import { expectNoSideScroll } from './support/screen-checks.js';
+import { expectFits } from './support/screen-checks.js';
 import { until } from './support/until.js';
 
 const text = `# Le paludisme
@@ -120,5 +120,5 @@ test('Un tableau plus large que le téléphone défile à sa place, et n’élar
   const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
   await page.goto(`/app/create/slides/${id}`);
   await expect(page.getByRole('textbox', { name: 'Case 5 de la ligne 3' })).toHaveValue('Durée');
-  await expectNoSideScroll(page, 360);
+  await expectFits(page, { width: 360 });
 });
