@@ -2,7 +2,7 @@
  * `survive` real processes to kill, `start` whole platforms. */
 const shared = {
   rootDir: '.',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/backend/test/support/shared-modules/node-environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@afi/contracts/checked/(.*)$': '<rootDir>/backend/contracts/src/$1.ts',

@@ -1,3 +1,4 @@
+import './compiled-once.mjs';
 import 'reflect-metadata';
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
