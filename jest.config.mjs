@@ -1,3 +1,5 @@
+import { bundled, folder } from './frontend/test/packages/list.mjs';
+
 /** `unit` needs nothing but Node, `component` a page in Node (jsdom), `http` a real PostgreSQL (backend/test/support), `queue` both kinds of queue,
  * `survive` real processes to kill, `start` whole platforms. */
 const shared = {
@@ -60,9 +62,14 @@ export default {
       ...shared,
       displayName: 'component',
       testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
+      globalSetup: '<rootDir>/frontend/test/packages/bundle.mjs',
       testEnvironment: '<rootDir>/frontend/test/browser-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/frontend/test/set-up.mjs'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/frontend/test/style.mjs', ...shared.moduleNameMapper },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/frontend/test/style.mjs',
+        [`^(${bundled.join('|')})$`]: `<rootDir>/${folder}/$1.mjs`,
+        ...shared.moduleNameMapper,
+      },
       transform: { '^.+\\.tsx?$': '<rootDir>/frontend/test/vite-in-jest.mjs' },
     },
     { ...shared, ...database, displayName: 'http', testMatch: ['<rootDir>/backend/test/http/**/*.spec.ts'] },

@@ -1,11 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach } from '@jest/globals';
-import { cleanup, configure } from '@testing-library/react';
+import { afterEach, jest } from '@jest/globals';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
+// Testing Library looks here for clocks a spec holds.
+globalThis.jest = jest;
+
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
+
+// The page is printed when a wait is over, not at each look.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 // jsdom has no layout, and no fonts.
 Element.prototype.scrollIntoView = () => undefined;
