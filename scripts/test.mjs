@@ -23,6 +23,7 @@ await runScript(async () => {
     for (const problem of counts.problems) console.log(`\n✗ ${name}: ${problem}\n`);
     for (const one of counts.flaky ?? []) console.log(`\n~ ${name}, at its second try only: ${one}\n`);
     console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name.padEnd(7)} ${sumLine([counts])} (${seconds} s)`);
+    if (counts.slowest?.length) console.log(`  slowest: ${counts.slowest.join(', ')}`);
     all.push(counts);
   };
   const runLane = async (/** @type {readonly string[]} */ names) => {

@@ -1,8 +1,9 @@
 /** From a suite's machine-readable report to numbers, and from numbers to the last line of `npm test`. */
 
 /**
- * `problems`: what to show of the failures; `flaky`: what passed at its second try only, and why it failed at the first.
- * @typedef {{ passed: number, failed: number, skipped: number, problems: string[], flaky?: string[] }} Counts
+ * `problems`: what to show of the failures; `flaky`: what passed at its second try only, and why it failed at the first;
+ * `slowest`: files that took longest.
+ * @typedef {{ passed: number, failed: number, skipped: number, problems: string[], flaky?: string[], slowest?: string[] }} Counts
  * @typedef {{ path: string, passed: number, skipped: number, problems: string[] }} FailedFile
  * @typedef {Counts & { failedFiles?: FailedFile[] }} CountsByFile without files where there is no report
  */

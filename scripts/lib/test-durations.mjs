@@ -22,6 +22,17 @@ export function durationsIn(report) {
   return Object.fromEntries([...files, ...journeys]);
 }
 
+/**
+ * The spec files a suite waited for longest: where time is to be won.
+ * @param {any} report
+ * @param {number} [most]
+ */
+export const slowestIn = (report, most = 5) =>
+  Object.entries(durationsIn(report))
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([path, seconds]) => `${path} (${seconds.toFixed(0)} s)`);
+
 /** @param {any} suite @returns {number} */
 function secondsOf(suite) {
   const results = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>

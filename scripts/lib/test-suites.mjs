@@ -7,7 +7,7 @@ import { runToReport } from './run-to-report.mjs';
 import { describe } from './cli-output.mjs';
 import { runStaticChecks } from './static-checks.mjs';
 import { broken, countJest, countPlaywright, withSecondTry } from './test-counts.mjs';
-import { keepDurations } from './test-durations.mjs';
+import { keepDurations, slowestIn } from './test-durations.mjs';
 
 /** Nothing may hang for ever: a suite that takes longer than the whole run is allowed to is ended. A busy machine is no failure. */
 const timeout = 3_600_000;
@@ -95,7 +95,7 @@ export async function jest(projects, workers, only = [], env = {}) {
   });
   const report = readReport(file);
   keepDurations(report);
-  return withOutput(countJest(report, ended.code), ended);
+  return withOutput({ ...countJest(report, ended.code), slowest: slowestIn(report) }, ended);
 }
 
 /** More files than this fail for a fault, not for a busy machine. */
@@ -111,7 +111,7 @@ async function twice(run, runAgain) {
   const first = await run();
   const again = (first.failedFiles ?? []).map(({ path }) => path);
   if (again.length === 0 || again.length > mostAgain) return first;
-  return withSecondTry(first, await runAgain(again));
+  return { ...withSecondTry(first, await runAgain(again)), slowest: first.slowest };
 }
 
 /**
@@ -133,7 +133,7 @@ export async function playwright(which = []) {
   const ended = await runToReport(file, nodeBinary(), args, { cwd: join(root, 'frontend'), env, timeout });
   const report = readReport(file);
   keepDurations(report);
-  return withOutput(countPlaywright(report, ended.code), ended);
+  return withOutput({ ...countPlaywright(report, ended.code), slowest: slowestIn(report) }, ended);
 }
 
 /**
