@@ -2,8 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { chatRestoreHours } from '@afi/contracts/assistant';
 import { Storage } from '@afi/runtime/storage';
-import { sql } from 'kysely';
-import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { deletedBefore, forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { madePdfHours } from '../../../platform/files/made-pdf.js';
 import { removeOlder } from '../../../platform/files/remove-older.js';
 import { removeUnnamed } from '../../../platform/files/remove-unnamed.js';
@@ -44,7 +43,7 @@ export class ChatSweep {
     return forgetRows(this.orm, {
       table: 'chat',
       key: 'id',
-      which: (row) => row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`),
+      which: deletedBefore(keptHours),
     });
   }
 

@@ -2,7 +2,7 @@ import { contactRestoreHours } from '@afi/contracts/campaign-contacts';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { deletedBefore, forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
@@ -34,7 +34,7 @@ export class ContactSweep {
     const removed = await forgetRows(this.orm, {
       table: 'campaign_contact',
       key: 'id',
-      which: (row) => row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${removedHours})`),
+      which: deletedBefore(removedHours),
     });
     return removed + (await this.ended());
   }

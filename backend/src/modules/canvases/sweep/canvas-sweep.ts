@@ -6,8 +6,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { removeUnnamed } from '../../../platform/files/remove-unnamed.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { deletedBefore, letGoAndForget } from '../../../platform/persistence/forget-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { ReleaseAllOf } from '../../media/media.commands.js';
 import { canvasFiles } from '../domain/canvas-files.js';
@@ -37,7 +37,8 @@ export class CanvasSweep {
 
   /** Answers how many were forgotten; skips what an undo that was just made holds. */
   sweep(): Promise<number> {
-    return inBatches({ size: 50, most: 20 }, (size) => this.scope.run(() => this.batch(size)));
+    const letGo = (id: string) => this.commands.execute(new ReleaseAllOf({ word: 'canvases', id }));
+    return letGoAndForget(this.orm, this.scope, { table: 'canvas', key: 'id', which: deletedBefore(keptHours) }, letGo);
   }
 
   private async named(keys: readonly string[]): Promise<Set<string>> {
@@ -47,23 +48,5 @@ export class CanvasSweep {
       .select(sql<string>`f.file ->> 'key'`.as('key'))
       .execute();
     return new Set(rows.map(({ key }) => key));
-  }
-
-  private batch(size: number): Promise<number> {
-    return this.orm.em.transactional(async (em) => {
-      const tables = tablesOf(em);
-      const some = await tables
-        .selectFrom('canvas')
-        .select('id')
-        .where('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`)
-        .limit(size)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      const ids = some.map(({ id }) => id);
-      for (const id of ids) await this.commands.execute(new ReleaseAllOf({ word: 'canvases', id }));
-      if (ids.length) await tables.deleteFrom('canvas').where('id', 'in', ids).execute();
-      return ids.length;
-    });
   }
 }

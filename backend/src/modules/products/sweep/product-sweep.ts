@@ -1,8 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { restoreHours } from '@afi/contracts/products';
-import { sql } from 'kysely';
-import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { deletedBefore, forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 60 * 60_000;
@@ -24,7 +23,7 @@ export class ProductSweep {
     return forgetRows(this.orm, {
       table: 'product',
       key: 'id',
-      which: (row) => row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`),
+      which: deletedBefore(keptHours),
     });
   }
 }

@@ -2,7 +2,7 @@ import { reminderKeptDays, reminderRestoreHours } from '@afi/contracts/reminders
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { forgetRows, type Forgotten } from '../../../platform/persistence/forget-rows.js';
+import { deletedBefore, forgetRows, type Forgotten } from '../../../platform/persistence/forget-rows.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 60 * 60_000;
@@ -21,9 +21,7 @@ export class ReminderSweep {
 
   /** Answers how many were forgotten. Each by its own index, which an `or` of both would not use. */
   async sweep(): Promise<number> {
-    const deleted = await this.forget((row) =>
-      row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`),
-    );
+    const deleted = await this.forget(deletedBefore(keptHours));
     const past = await this.forget((row) =>
       row.and([
         // A day more: it is the day of the person's own calendar.

@@ -5,10 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Storage } from '@afi/runtime/storage';
 import { sql } from 'kysely';
-import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
-import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { deletedBefore, forgetRows, letGoAndForget } from '../../../platform/persistence/forget-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { removeOlder } from '../../../platform/files/remove-older.js';
 import { deckFileHours, deckFiles } from '../domain/deck-files.js';
@@ -83,24 +82,7 @@ export class DeckSweep {
 
   /** Answers how many were forgotten; skips what an undo that was just made holds. */
   sweep(): Promise<number> {
-    return inBatches({ size: 50, most: 20 }, (size) => this.scope.run(() => this.batch(size)));
-  }
-
-  private batch(size: number): Promise<number> {
-    return this.orm.em.transactional(async (em) => {
-      const tables = tablesOf(em);
-      const some = await tables
-        .selectFrom('deck')
-        .select('id')
-        .where('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`)
-        .limit(size)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      const ids = some.map(({ id }) => id);
-      for (const id of ids) await this.commands.execute(new ReleaseAllOf({ word: 'slides', id }));
-      if (ids.length) await tables.deleteFrom('deck').where('id', 'in', ids).execute();
-      return ids.length;
-    });
+    const letGo = (id: string) => this.commands.execute(new ReleaseAllOf({ word: 'slides', id }));
+    return letGoAndForget(this.orm, this.scope, { table: 'deck', key: 'id', which: deletedBefore(keptHours) }, letGo);
   }
 }

@@ -2,8 +2,7 @@ import { storyRestoreHours } from '@afi/contracts/stories';
 import { Storage } from '@afi/runtime/storage';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { deletedBefore, forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { madePdfHours } from '../../../platform/files/made-pdf.js';
 import { removeOlder } from '../../../platform/files/remove-older.js';
@@ -35,7 +34,7 @@ export class StorySweep {
     return forgetRows(this.orm, {
       table: 'story',
       key: 'id',
-      which: (row) => row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`),
+      which: deletedBefore(keptHours),
     });
   }
 }

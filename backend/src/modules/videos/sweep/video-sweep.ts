@@ -6,8 +6,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { NIL as nil } from 'uuid';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { deletedBefore, letGoAndForget } from '../../../platform/persistence/forget-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { ReleaseAllOf } from '../../media/media.commands.js';
 import { videoFiles } from '../domain/video-files.js';
@@ -51,7 +51,8 @@ export class VideoSweep {
 
   /** Answers how many were forgotten; skips what an undo that was just made holds. */
   sweep(): Promise<number> {
-    return inBatches({ size: 50, most: 20 }, (size) => this.scope.run(() => this.batch(size)));
+    const letGo = (id: string) => this.commands.execute(new ReleaseAllOf({ word: 'videos', id }));
+    return letGoAndForget(this.orm, this.scope, { table: 'video', key: 'id', which: deletedBefore(keptHours) }, letGo);
   }
 
   /** The files of the next videos in the order of their ids. */
@@ -66,23 +67,5 @@ export class VideoSweep {
         sql<string[]>`array(select file ->> 'key' from jsonb_array_elements(files || voices) as f(file))`.as('keys'),
       ])
       .execute();
-  }
-
-  private batch(size: number): Promise<number> {
-    return this.orm.em.transactional(async (em) => {
-      const tables = tablesOf(em);
-      const some = await tables
-        .selectFrom('video')
-        .select('id')
-        .where('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`)
-        .limit(size)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      const ids = some.map(({ id }) => id);
-      for (const id of ids) await this.commands.execute(new ReleaseAllOf({ word: 'videos', id }));
-      if (ids.length) await tables.deleteFrom('video').where('id', 'in', ids).execute();
-      return ids.length;
-    });
   }
 }
