@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

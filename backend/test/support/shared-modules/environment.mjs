@@ -3,6 +3,9 @@ import 'reflect-metadata';
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
+// All specs of a jest worker share one `Reflect`: a copy of the package that a spec brought would be asked for ever after.
+Object.preventExtensions(Reflect[Symbol.for('@reflect-metadata:registry')]);
+
 /**
  * Node for specs of the platform. jest gives every spec file modules of its own: of Nest, the ORM and the backend that is
  * a second and a half of computing each time. Here a jest worker loads them once, by Node itself, and hands them in
