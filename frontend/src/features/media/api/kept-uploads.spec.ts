@@ -22,4 +22,12 @@ describe('files kept on the device until the server has them', () => {
     await new Promise((done) => setTimeout(done));
     expect(await keptUploads()).toEqual([]);
   });
+
+  it('come back in the order in which they were chosen, whatever they are called there', async () => {
+    const file = new File(['une photo'], 'noce.jpg');
+    const photo = { slot: 'pictures', userId: 'awa', file, context: null, url: null };
+    await keepUpload({ ...photo, key: 'a', chosenAt: 2 });
+    await keepUpload({ ...photo, key: 'b', chosenAt: 1 });
+    expect((await keptUploads()).map(({ key }) => key)).toEqual(['b', 'a']);
+  });
 });

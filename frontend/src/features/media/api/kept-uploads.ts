@@ -11,6 +11,8 @@ export interface KeptUpload {
   context: unknown;
   /** Address at the server, once there is one. */
   url: string | null;
+  /** When it was chosen, in milliseconds; of several chosen at once each is a little later than the one before. */
+  chosenAt?: number;
   /** Set while the server has it and no form holds its id yet: when that was, in milliseconds. */
   receivedAt?: number;
 }
@@ -20,7 +22,11 @@ const store = createStore('afi-uploads', 'files');
 // A device without room or without a database sends all the same: only a closed tab then loses the file.
 export const keepUpload = (upload: KeptUpload) => set(upload.key, upload, store).catch(() => undefined);
 export const dropKept = (key: string) => del(key, store).catch(() => undefined);
-export const keptUploads = () => values<KeptUpload>(store).catch(() => []);
+/** In the order in which they were chosen: pictures of a slideshow stay in their places. */
+export const keptUploads = async (): Promise<KeptUpload[]> => {
+  const all = await values<KeptUpload>(store).catch(() => []);
+  return all.sort((a, b) => (a.chosenAt ?? 0) - (b.chosenAt ?? 0));
+};
 
 // Also where what sends them was never loaded.
 onSessionEnd(() => void keptUploads().then((all) => all.forEach(({ key }) => void dropKept(key))));

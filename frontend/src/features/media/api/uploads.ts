@@ -216,10 +216,13 @@ export function setRule(slot: string, rule: SlotRule): void {
   rules.set(slot, rule);
 }
 
+let lastChosenAt = 0;
+
 /** Begins to send a checked file. It is kept on the device until its taker has it. */
 export async function startUpload(slot: string, file: File, context: unknown): Promise<string> {
   const key = crypto.randomUUID();
-  const kept: KeptUpload = { key, slot, userId: readSession()?.userId ?? '', file, context, url: null };
+  const chosenAt = (lastChosenAt = Math.max(Date.now(), lastChosenAt + 1));
+  const kept: KeptUpload = { key, slot, userId: readSession()?.userId ?? '', file, context, url: null, chosenAt };
   add(kept);
   changed();
   noteUploads();
