@@ -15,54 +15,55 @@ const tool = (/** @type {string} */ script, /** @type {string[]} */ ...args) => 
 const cache = (/** @type {string} */ name) => `node_modules/.cache/afi-${name}`;
 
 const lockfile = 'package-lock.json';
-const sources = () => sourcePrints(root, [lockfile, '.oxlintrc.json']);
-const texts = (/** @type {string[]} */ ...settings) => textPrints(root, [lockfile, ...settings]);
 
 /**
  * What a check runs, and by what it knows that a file it passed is as it was. It is given the files that are not; one
  * that looks at all files together is given none, and runs when anything is not as it was.
  * @typedef {object} Check
  * @property {string[]} command
- * @property {() => Readonly<Record<string, string>>} prints
+ * @property {Readonly<Record<string, string>>} prints
  * @property {boolean} [isWhole]
  */
 
-/** Longest first, so that two lanes end about together. @type {Record<string, Check>} */
-const checks = {
-  // In one pass over one program of types: it is most of the work of both.
-  'rules and types': { command: tool('oxlint/bin/oxlint'), prints: sources },
-  'dependency rules': {
-    command: tool(
-      'dependency-cruiser/bin/dependency-cruiser.mjs',
-      '--config',
-      '.dependency-cruiser.cjs',
-      '--output-type',
-      'err',
-      '--',
-      'backend',
-      'workers',
-      'frontend',
-    ),
-    prints: () => printOfAll(texts('.dependency-cruiser.cjs')),
-    isWhole: true,
-  },
-  'unused code': {
-    command: tool('knip/bin/knip.js', '--no-progress'),
-    prints: () => printOfAll(texts()),
-    isWhole: true,
-  },
-  prettier: {
-    command: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--no-error-on-unmatched-pattern'),
-    prints: () => texts('.prettierrc', '.prettierignore'),
-  },
-};
+/** Longest first, so that two lanes end about together. @returns {Record<string, Check>} */
+function checksOfNow() {
+  const texts = textPrints(root, [lockfile, '.prettierrc', '.prettierignore']);
+  const all = printOfAll(texts);
+  return {
+    // In one pass over one program of types: it is most of the work of both.
+    'rules and types': {
+      command: tool('oxlint/bin/oxlint'),
+      prints: sourcePrints(root, [lockfile, '.oxlintrc.json']),
+    },
+    'dependency rules': {
+      command: tool(
+        'dependency-cruiser/bin/dependency-cruiser.mjs',
+        '--config',
+        '.dependency-cruiser.cjs',
+        '--output-type',
+        'err',
+        '--',
+        'backend',
+        'workers',
+        'frontend',
+      ),
+      prints: all,
+      isWhole: true,
+    },
+    'unused code': { command: tool('knip/bin/knip.js', '--no-progress'), prints: all, isWhole: true },
+    prettier: {
+      command: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--no-error-on-unmatched-pattern'),
+      prints: texts,
+    },
+  };
+}
 
 /**
  * @param {(result: CheckResult) => void} onResult
  * @returns {Promise<CheckResult[]>}
  */
 export async function runStaticChecks(onResult) {
-  const waiting = Object.entries(checks);
+  const waiting = Object.entries(checksOfNow());
   /** @type {CheckResult[]} */
   const results = [];
   const lane = async () => {
@@ -84,14 +85,13 @@ export async function runStaticChecks(onResult) {
  */
 async function look(name, { command, prints, isWhole = false }) {
   const passedBefore = join(root, cache(`${name.replaceAll(' ', '-')}.json`));
-  const now = prints();
-  const changed = changedSince(now, passedBefore);
+  const changed = changedSince(prints, passedBefore);
   if (changed.length === 0) return { name, passed: true, output: '', seconds: 0 };
-  const isMuch = changed.length > Object.keys(now).length / 2;
+  const isMuch = changed.length > Object.keys(prints).length / 2;
   const what = isWhole ? [] : isMuch ? ['.'] : changed;
   const { code, output, seconds } = await run(nodeBinary(), [...command, ...what], {
     env: toolEnv({ FORCE_COLOR: '0' }),
   });
-  if (code === 0) keepPrints(now, passedBefore);
+  if (code === 0) keepPrints(prints, passedBefore);
   return { name, passed: code === 0, output: output.trim(), seconds };
 }
