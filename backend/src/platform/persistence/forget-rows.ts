@@ -31,10 +31,12 @@ export const deletedBefore =
       sql<Date>`now() - make_interval(hours => ${hours})`,
     );
 
+/** Kysely cannot follow a table that is not written down: checked by the types above, queries are built for one of them. */
+const written = <Name extends Table>(forgotten: Forgotten<Name>) => forgotten as unknown as Forgotten<'session'>;
+
 /** Deletes rows a batch at a time, those somebody holds left for later. Answers how many. */
 export function forgetRows<Name extends Table>(orm: MikroORM, forgotten: Forgotten<Name>): Promise<number> {
-  // Kysely cannot follow a table that is not written down: checked by the types above, the query is built for one of them.
-  const { table, key, which } = forgotten as unknown as Forgotten<'session'>;
+  const { table, key, which } = written(forgotten);
   return inBatches(batches, async (size) => {
     const tables = tablesOf(orm.em.fork());
     const some = tables.selectFrom(table).select(key).where(which).limit(size).forUpdate().skipLocked();
@@ -50,7 +52,7 @@ export function letGoAndForget<Name extends Table>(
   forgotten: Forgotten<Name>,
   letGo: (id: string) => Promise<unknown>,
 ): Promise<number> {
-  const { table, key, which } = forgotten as unknown as Forgotten<'session'>;
+  const { table, key, which } = written(forgotten);
   const batch = (size: number) =>
     orm.em.transactional(async (em) => {
       const some = tablesOf(em).selectFrom(table).select(key).where(which).limit(size).forUpdate().skipLocked();
