@@ -123,7 +123,7 @@ export default defineConfig(({ mode }) => ({
           /^\/[a-z]\//,
         ],
         cleanupOutdatedCaches: true,
-        importScripts: ['/push.js'],
+        importScripts: ['/hand-over.js', '/push.js'],
       },
     }),
   ],

@@ -1,3 +1,4 @@
+import type { CDPSession } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { behindReleases, type ReleasedPlatform } from './support/next-release.js';
 import { apiOf, sessionOf } from './support/people.js';
@@ -44,8 +45,13 @@ test('Une nouvelle version est proposée, jamais imposée, et rien de ce qui est
   }).toPass();
   await expect(title, 'the page goes on as it is').toHaveValue('Fête de fin d’année');
 
+  const goOn = platform.hang();
+  const hangs = page.evaluate(() => fetch('/assets/hangs.js').catch(() => 'let go of'));
   const before = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  expect(await hangs, 'what hangs keeps no release waiting').toBe('let go of');
+  goOn();
+  await stopOldWorker(await context.newCDPSession(page));
   await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before)).not.toBe(before);
   await page.getByRole('button', { name: /^Reprendre «/ }).click();
   await expect(title).toHaveValue('Fête de fin d’année');
@@ -53,3 +59,19 @@ test('Une nouvelle version est proposée, jamais imposée, et rien de ce qui est
   expect(asked, 'what is kept needs no warning').toEqual([]);
   await context.close();
 });
+
+/**
+ * A browser ends a worker that has nothing left to do while another waits; one that is looked into, as Playwright does, it may
+ * let live.
+ */
+async function stopOldWorker(browser: CDPSession): Promise<void> {
+  const known = new Map<string, string>();
+  browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) known.set(versionId, status);
+    const [old] = [...known].find(([, status]) => status === 'activated') ?? [];
+    const isAnotherWaiting = [...known.values()].includes('installed');
+    if (old && isAnotherWaiting)
+      void browser.send('ServiceWorker.stopWorker', { versionId: old }).catch(() => undefined);
+  });
+  await browser.send('ServiceWorker.enable');
+}

@@ -8,6 +8,8 @@ export interface ReleasedPlatform {
   url: string;
   /** From now on its service worker is the one of a newer build. */
   release: () => void;
+  /** From now on no file of the app is answered, until it is told to go on. Answers how. */
+  hang: () => () => void;
   stop: () => Promise<void>;
 }
 
@@ -15,8 +17,10 @@ export interface ReleasedPlatform {
 export async function behindReleases(): Promise<ReleasedPlatform> {
   const { hostname, port } = new URL(readRun().url);
   let release = 1;
+  let hangs = false;
   const server = createServer((asked, answer) => {
     const { url = '/', method } = asked;
+    if (hangs && url.startsWith('/assets/')) return;
     const isWorker = url === '/sw.js';
     const headers = { ...asked.headers };
     // Asked for whole: the platform knows of no change.
@@ -40,6 +44,10 @@ export async function behindReleases(): Promise<ReleasedPlatform> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     release: () => void (release += 1),
+    hang: () => {
+      hangs = true;
+      return () => void (hangs = false);
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { holdReload } from '../chunk-reload.js';
 import { startAfresh } from '../start-afresh.js';
 import { showToast } from '../toast.js';
 
@@ -9,16 +10,30 @@ export function startUpdates(): void {
   if (document.readyState === 'complete') setTimeout(() => void register(), 1_000);
 }
 
+const longestAnswerMs = 1_000;
+
+/** The worker of before lets go of what it waits for (`hand-over.js`), or is one of a release that does not know how. */
+const letGo = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    setTimeout(resolve, longestAnswerMs);
+    navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' }, [port2]);
+  });
+
 /** A release that is there and waits: it takes over when somebody wants it to, and the page starts afresh with it. */
 function offer(waiting: ServiceWorker): void {
-  const takeOver = () => {
+  const takeOver = async () => {
     navigator.serviceWorker.addEventListener('controllerchange', startAfresh, { once: true });
+    // What is let go of fails, and this page starts afresh anyway.
+    holdReload();
+    await letGo();
     waiting.postMessage({ type: 'SKIP_WAITING' });
   };
   showToast({
     tone: 'info',
     text: i18next.t('shell:update.text'),
-    action: { label: i18next.t('shell:update.action'), run: takeOver },
+    action: { label: i18next.t('shell:update.action'), run: () => void takeOver() },
   });
 }
 
