@@ -19,7 +19,6 @@ import { useScrollToTop } from '../ui/use-scroll-to-top.js';
 import { opensTo, type Part, type Screen, type Who } from './screen.js';
 import { forbidden, frames, notFound, type Frame } from './frames.js';
 import { screens } from './screens.js';
-import { SessionEnd } from './SessionEnd.js';
 
 /** What is seen while a part is on the way; without a network that is said. */
 function Awaited({ outline }: { outline: ReactNode }) {
@@ -95,7 +94,6 @@ export function App() {
   useScrollToTop();
   return (
     <>
-      <SessionEnd />
       {useRoutes(routes)}
       <Toasts />
     </>

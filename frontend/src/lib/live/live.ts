@@ -2,7 +2,7 @@ import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
 import type { Socket } from 'socket.io-client';
 import { whenLoaded } from '../loading-bar.js';
 import { checkOnline, isOnline, noteAnswer, onOnlineChange } from '../online.js';
-import { endSession, readSession, type Session } from '../session/session.js';
+import { endSession, onSessionEnd, readSession, type Session } from '../session/session.js';
 
 export type LiveState = 'off' | 'connecting' | 'on' | 'lost';
 export type LiveEvent = keyof ServerEvents;
@@ -121,6 +121,8 @@ export function closeLive(): void {
   socket = null;
   become('off');
 }
+
+onSessionEnd(closeLive);
 
 /** Asks for the unread count again; the spec wants it at each change of route. */
 export function askNotificationCount(): void {

@@ -1,15 +1,20 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveState } from '../../lib/live/use-live.js';
 import { useOnline } from '../../lib/use-online.js';
 import classes from './Banner.module.css';
 
-/** Says that the network, or only the live line, is gone. Nothing else changes: pages keep showing what they have; `away` says more of it. */
-export function OfflineBanner({ away }: { away?: string | undefined }) {
+interface OfflineBannerProps {
+  /** Says more of the network that is gone. */
+  away?: string | undefined;
+  /** The live line is gone, which pages of strangers do without: they do not load it. */
+  isLineLost?: boolean;
+}
+
+/** Says that the network, or only the live line, is gone. Nothing else changes: pages keep showing what they have. */
+export function OfflineBanner({ away, isLineLost = false }: OfflineBannerProps) {
   const { t } = useTranslation();
   const online = useOnline();
-  const live = useLiveState();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = place.current;
@@ -25,7 +30,7 @@ export function OfflineBanner({ away }: { away?: string | undefined }) {
   }, []);
   let text: ReactNode = null;
   if (!online) text = away ?? t('shell:offline.network');
-  else if (live === 'lost') text = t('shell:offline.live');
+  else if (isLineLost) text = t('shell:offline.live');
   return (
     <div ref={place} role="status" aria-live="polite" className={classes.place}>
       {text ? (
