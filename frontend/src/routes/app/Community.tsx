@@ -12,6 +12,7 @@ import { useCommunityFacts } from '../../features/communities/ui/CommunityRow.js
 import { InviteCard, isAlone } from '../../features/communities/ui/InviteCard.js';
 import { Feed } from '../../features/posts/ui/Feed.js';
 import { LinkButton } from '../../ui/LinkButton.js';
+import { loadWords } from '../../lib/i18n.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
@@ -24,13 +25,27 @@ import { part } from '../screen.js';
 import classes from './Community.module.css';
 
 /** Behind the feed, which is what is opened. */
-const MembersList = lazy(async () => ({
-  default: (await import('../../features/communities/ui/MembersList.js')).MembersList,
-}));
-const CommunityInfo = lazy(async () => ({ default: (await import('../parts/CommunityInfo.js')).CommunityInfo }));
-const LevelCard = lazy(async () => ({
-  default: (await import('../../features/notifications/ui/LevelCard.js')).LevelCard,
-}));
+const MembersList = lazy(async () => {
+  const [{ MembersList }] = await Promise.all([
+    import('../../features/communities/ui/MembersList.js'),
+    loadWords(['community-members']),
+  ]);
+  return { default: MembersList };
+});
+const CommunityInfo = lazy(async () => {
+  const [{ CommunityInfo }] = await Promise.all([
+    import('../parts/CommunityInfo.js'),
+    loadWords(['community-members']),
+  ]);
+  return { default: CommunityInfo };
+});
+const LevelCard = lazy(async () => {
+  const [{ LevelCard }] = await Promise.all([
+    import('../../features/notifications/ui/LevelCard.js'),
+    loadWords(['notification-choices']),
+  ]);
+  return { default: LevelCard };
+});
 const { Content: CommentWays } = part(() => import('../parts/CommentWays.js'), 'comments');
 
 type Tab = 'feed' | 'drafts' | 'members' | 'about';

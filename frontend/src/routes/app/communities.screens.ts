@@ -24,7 +24,7 @@ export default [
     ahead: true,
     offline: {
       parts: ['MembersList', 'CommunityInfo', 'LevelCard', 'CommentWays', 'WaitingPosts'],
-      words: ['comments'],
+      words: ['comments', 'community-members', 'notification-choices'],
     },
   }),
 ];

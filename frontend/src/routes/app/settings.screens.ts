@@ -6,6 +6,16 @@ export default [
     who: 'client',
     title: 'account:settings.title',
     load: () => import('./Settings.js'),
-    words: ['archives', 'deliveries', 'closing', 'identity', 'jobs', 'media', 'posts', 'profiles'],
+    words: [
+      'archives',
+      'deliveries',
+      'closing',
+      'identity',
+      'jobs',
+      'media',
+      'notification-choices',
+      'posts',
+      'profiles',
+    ],
   }),
 ];

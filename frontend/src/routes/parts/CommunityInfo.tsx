@@ -23,8 +23,8 @@ function LogoPicker({ community: { id, logo }, chosen, onChange }: LogoPickerPro
   return (
     <ImagePicker
       slot={slot}
-      label={t('communities:edit.logo')}
-      hint={t('communities:edit.logoHint')}
+      label={t('community-members:edit.logo')}
+      hint={t('community-members:edit.logoHint')}
       ratio={logoRatio}
       current={isSaved ? logo : (sent ?? null)}
       onChange={(mediaId) => onChange(mediaId ?? '')}
@@ -57,7 +57,7 @@ export function CommunityInfo({ community, onLeft }: CommunityInfoProps) {
       {community.role === 'member' ? null : (
         <div>
           <Button variant="default" onClick={() => setEditing(true)}>
-            {t('communities:edit.action')}
+            {t('community-members:edit.action')}
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { communityRoutes, type CommunityView, type MemberView } from '@afi/contracts/communities';
+import { communityRoutes } from '@afi/contracts/communities';
 import { postRoutes } from '@afi/contracts/posts';
 import { profileRoutes } from '@afi/contracts/profiles';
 import { communityRequestRoutes } from '@afi/contracts/community-requests';
@@ -14,10 +14,10 @@ export const useCommunity = (id: string) =>
     { params: { id } },
     { refetchInterval: (last) => last?.logo?.status === 'processing' && 2_000 },
   );
-export const useMembers = (id: string, search: string) =>
-  usePages(communityRoutes.members, { params: { id }, query: search ? { search } : {} }, { limit: 30 });
 
-const refresh = [communityRoutes.mine, communityRoutes.one, postRoutes.home] as const;
+/** What is read again once somebody's communities have changed. */
+export const refresh = [communityRoutes.mine, communityRoutes.one, postRoutes.home] as const;
+
 export function useJoin() {
   const { t } = useTranslation();
   return useRouteMutation(communityRoutes.join, { refresh, offline: { what: () => t('communities:join.title') } });
@@ -26,38 +26,8 @@ export const useCreateCommunity = () =>
   useRouteMutation(communityRoutes.create, { refresh: [...refresh, profileRoutes.me, communityRequestRoutes.mine] });
 /** Not kept for later: what is refused is said beside its field. */
 export const useChangeCommunity = () => useRouteMutation(communityRoutes.change, { refresh });
-export function useLeave({ name }: Pick<CommunityView, 'name'>) {
-  const { t } = useTranslation();
-  return useRouteMutation(communityRoutes.leave, {
-    refresh,
-    offline: { what: () => t('shell:outbox.act', { act: t('communities:leave.action'), of: name }) },
-  });
-}
 /** Not kept for later: the new code is what somebody waits for. */
 export const useRenewCode = () => useRouteMutation(communityRoutes.renewCode, { refresh });
-
-/** What owner and team can do about one member. */
-export function useMemberActs({ fullname }: Pick<MemberView, 'fullname'>) {
-  const { t } = useTranslation();
-  const offline = (act: string) => ({ what: () => t('shell:outbox.act', { act, of: fullname }) });
-  const read = [communityRoutes.members, ...refresh];
-  return {
-    remove: useRouteMutation(communityRoutes.removeMember, {
-      refresh: read,
-      offline: offline(t('communities:removeMember.menu')),
-    }),
-    makeTeam: useRouteMutation(communityRoutes.setRole, {
-      refresh: read,
-      offline: offline(t('communities:makeTeam')),
-    }),
-    makeMember: useRouteMutation(communityRoutes.setRole, {
-      refresh: read,
-      offline: offline(t('communities:makeMember')),
-    }),
-    // Not kept for later: whose the community is must be true at once, for both.
-    handOver: useRouteMutation(communityRoutes.setRole, { refresh: read }),
-  };
-}
 
 /** Communities the caller may publish in. */
 export function useWritableCommunities() {

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Confirm } from '../../../ui/Confirm.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import classes from './CommunityAbout.module.css';
-import { useLeave } from '../api/communities.js';
+import { useLeave } from '../api/members.js';
 
 export function CommunityAbout({ community, onLeft }: { community: CommunityView; onLeft: () => void }) {
   const { t } = useTranslation();
@@ -16,17 +16,17 @@ export function CommunityAbout({ community, onLeft }: { community: CommunityView
   const [asking, setAsking] = useState(false);
   const leave = useLeave(community);
   const facts: [string, string][] = [
-    [t('communities:about.type'), t(`communities:types.${community.type}`)],
-    [t('communities:about.city'), community.city],
-    [t('communities:about.purpose'), community.purpose],
-    [t('communities:about.visibility'), t(`communities:visibility.${community.visibility}`)],
-    [t('communities:about.created'), format.date(community.createdAt)],
+    [t('community-members:about.type'), t(`communities:types.${community.type}`)],
+    [t('community-members:about.city'), community.city],
+    [t('community-members:about.purpose'), community.purpose],
+    [t('community-members:about.visibility'), t(`communities:visibility.${community.visibility}`)],
+    [t('community-members:about.created'), format.date(community.createdAt)],
   ];
   return (
     <>
       <section className="card col">
         <p style={{ whiteSpace: 'pre-wrap' }} className={community.about ? undefined : 'mut'}>
-          {community.about || t('communities:about.none')}
+          {community.about || t('community-members:about.none')}
         </p>
         <dl className={classes.facts}>
           {facts
@@ -47,16 +47,16 @@ export function CommunityAbout({ community, onLeft }: { community: CommunityView
       {community.role === 'owner' ? null : (
         <div>
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-            {t('communities:leave.action')}
+            {t('community-members:leave.action')}
           </Button>
         </div>
       )}
       <Confirm
         open={asking}
         danger
-        title={t('communities:leave.title', { name: community.name })}
-        text={t('communities:leave.text')}
-        action={t('communities:leave.action')}
+        title={t('community-members:leave.title', { name: community.name })}
+        text={t('community-members:leave.text')}
+        action={t('community-members:leave.action')}
         busy={leave.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() =>

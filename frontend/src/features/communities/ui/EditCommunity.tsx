@@ -60,7 +60,7 @@ export function EditCommunity({ community, logo, waiting = false, onClose }: Edi
       actions={
         waiting ? (
           <p className="sm mut" role="status">
-            {t('communities:edit.waiting')}
+            {t('community-members:edit.waiting')}
           </p>
         ) : (
           <SaveActions form={form} onCancel={onClose} />
@@ -70,16 +70,16 @@ export function EditCommunity({ community, logo, waiting = false, onClose }: Edi
       {logo(form.values.logoId, (logoId) => form.set('logoId', logoId))}
       {refused ? <Note tone="bad">{refused}</Note> : null}
       <ColourField
-        label={t('communities:edit.colour')}
+        label={t('community-members:edit.colour')}
         instead={firstColour}
         value={form.values.colour || null}
-        none={t('communities:edit.noColour')}
+        none={t('community-members:edit.noColour')}
         error={form.error('colour')}
         onChange={(colour) => form.set('colour', colour ?? '')}
       />
       <TextInput {...form.field('name')} label={t('communities:new.name')} />
       <TextInput {...form.field('city')} label={t('communities:new.city')} autoComplete="address-level2" />
-      <Textarea {...form.field('purpose')} label={t('communities:edit.purpose')} minRows={2} />
+      <Textarea {...form.field('purpose')} label={t('community-members:edit.purpose')} minRows={2} />
       <Textarea {...form.field('about')} label={t('communities:new.about')} minRows={4} />
     </FormFrame>
   );

@@ -18,7 +18,7 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import classes from './MembersList.module.css';
-import { useMemberActs, useMembers } from '../api/communities.js';
+import { useMemberActs, useMembers } from '../api/members.js';
 
 function Member({ member, community }: { member: MemberView; community: CommunityView }) {
   const { t } = useTranslation();
@@ -39,7 +39,8 @@ function Member({ member, community }: { member: MemberView; community: Communit
       { params, body: { role: 'owner' } },
       {
         onError,
-        onSuccess: () => showToast({ tone: 'ok', text: t('communities:handOver.done', { name: member.fullname }) }),
+        onSuccess: () =>
+          showToast({ tone: 'ok', text: t('community-members:handOver.done', { name: member.fullname }) }),
         onSettled: () => setAsking(null),
       },
     );
@@ -51,36 +52,36 @@ function Member({ member, community }: { member: MemberView; community: Communit
           <div className="b">{member.fullname}</div>
           <div className={`xs mut ${classes.facts}`}>
             {member.role === 'member' ? null : <Chip tone="p">{t(`communities:roles.${member.role}`)}</Chip>}
-            {t('communities:joined', { when: format.date(member.joinedAt) })}
+            {t('community-members:joined', { when: format.date(member.joinedAt) })}
           </div>
         </div>
         {mayRemove ? (
           <Menu
             button={(trigger) => (
-              <IconButton {...trigger} aria-label={t('communities:memberMenu', { name: member.fullname })}>
+              <IconButton {...trigger} aria-label={t('community-members:memberMenu', { name: member.fullname })}>
                 <IconDots size={20} aria-hidden="true" />
               </IconButton>
             )}
           >
             {community.role === 'owner' ? (
               <MenuItem onClick={change}>
-                {t(member.role === 'team' ? 'communities:makeMember' : 'communities:makeTeam')}
+                {t(member.role === 'team' ? 'community-members:makeMember' : 'community-members:makeTeam')}
               </MenuItem>
             ) : null}
             {community.role === 'owner' ? (
-              <MenuItem onClick={() => setAsking('handOver')}>{t('communities:handOver.menu')}</MenuItem>
+              <MenuItem onClick={() => setAsking('handOver')}>{t('community-members:handOver.menu')}</MenuItem>
             ) : null}
             <MenuItem danger onClick={() => setAsking('remove')}>
-              {t('communities:removeMember.menu')}
+              {t('community-members:removeMember.menu')}
             </MenuItem>
           </Menu>
         ) : null}
       </div>
       <Confirm
         open={asking === 'handOver'}
-        title={t('communities:handOver.title', { name: member.fullname })}
-        text={t('communities:handOver.text')}
-        action={t('communities:handOver.action')}
+        title={t('community-members:handOver.title', { name: member.fullname })}
+        text={t('community-members:handOver.text')}
+        action={t('community-members:handOver.action')}
         busy={handOver.isPending}
         needsNetwork
         onClose={() => setAsking(null)}
@@ -89,9 +90,9 @@ function Member({ member, community }: { member: MemberView; community: Communit
       <Confirm
         open={asking === 'remove'}
         danger
-        title={t('communities:removeMember.title', { name: member.fullname })}
-        text={t('communities:removeMember.text')}
-        action={t('communities:removeMember.action')}
+        title={t('community-members:removeMember.title', { name: member.fullname })}
+        text={t('community-members:removeMember.text')}
+        action={t('community-members:removeMember.action')}
         busy={remove.isPending}
         onClose={() => setAsking(null)}
         onConfirm={() =>
@@ -100,7 +101,7 @@ function Member({ member, community }: { member: MemberView; community: Communit
             {
               onError,
               onSuccess: () =>
-                showToast({ tone: 'ok', text: t('communities:removeMember.done', { name: member.fullname }) }),
+                showToast({ tone: 'ok', text: t('community-members:removeMember.done', { name: member.fullname }) }),
               onSettled: () => setAsking(null),
             },
           )
@@ -120,8 +121,8 @@ export function MembersList({ community }: { community: CommunityView }) {
       {community.membersCount > 8 || search ? (
         <TextInput
           type="search"
-          aria-label={t('communities:searchMember')}
-          placeholder={t('communities:searchMember')}
+          aria-label={t('community-members:searchMember')}
+          placeholder={t('community-members:searchMember')}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -130,8 +131,8 @@ export function MembersList({ community }: { community: CommunityView }) {
       <AsyncContent query={{ ...members, data: members.items }} skeleton={<SkeletonRows />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState icon={IconUsers} title={t('communities:noMember')}>
-              {t('communities:noMemberText')}
+            <EmptyState icon={IconUsers} title={t('community-members:noMember')}>
+              {t('community-members:noMemberText')}
             </EmptyState>
           ) : (
             <>

@@ -10,7 +10,7 @@ export function useChangeNotifications() {
   return useRouteMutation(routes.change, {
     inOrder: true,
     refresh: [routes.mine],
-    offline: { what: () => t('notifications:choices.title') },
+    offline: { what: () => t('notification-choices:title') },
   });
 }
 
@@ -24,6 +24,6 @@ export function useSetLevel() {
   return useRouteMutation(routes.setLevel, {
     inOrder: true,
     refresh: [routes.level],
-    offline: { what: () => t('notifications:level.title') },
+    offline: { what: () => t('notification-choices:level.title') },
   });
 }

@@ -37,11 +37,11 @@ interface ChoicesProps {
 
 /** What somebody is told of, and how: each switch is kept at once. */
 export function ChoicesCard({ email, device }: ChoicesProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('notification-choices');
   const query = useNotificationSettings();
   return (
     <section className="card form" aria-labelledby="choices-title">
-      <h2 id="choices-title">{t('notifications:choices.title')}</h2>
+      <h2 id="choices-title">{t('notification-choices:title')}</h2>
       <AsyncContent query={query} skeleton={<Skeleton height="9rem" radius="0.75rem" />}>
         {(settings) => <Choices settings={settings} email={email} device={device} />}
       </AsyncContent>
@@ -74,8 +74,8 @@ function Choices({ settings, email, device }: ChoicesProps & { settings: Notific
   const one = (name: Exclude<keyof Choosable, 'quietHours'>) => (
     <div key={name} className={classes.choice}>
       <Switch
-        label={t(`notifications:choices.${name}`)}
-        description={name === 'mailOpens' ? t('notifications:choices.mailOpensText') : undefined}
+        label={t(`notification-choices:${name}`)}
+        description={name === 'mailOpens' ? t('notification-choices:mailOpensText') : undefined}
         checked={now[name]}
         disabled={
           name !== 'general' && (!now.general || (hasEnded && (name.startsWith('news') || name === 'mailOpens')))
@@ -90,8 +90,8 @@ function Choices({ settings, email, device }: ChoicesProps & { settings: Notific
       {one('general')}
       {groups.map(({ name, choices }) => (
         <fieldset key={name} className={classes.group}>
-          <legend className="b">{t(`notifications:choices.${name}`)}</legend>
-          {name === 'types' ? null : <p className="sm mut">{t(`notifications:choices.${name}Text`)}</p>}
+          <legend className="b">{t(`notification-choices:${name}`)}</legend>
+          {name === 'types' ? null : <p className="sm mut">{t(`notification-choices:${name}Text`)}</p>}
           {choices.map((choice) => (
             <Fragment key={choice}>
               {one(choice)}
@@ -100,8 +100,8 @@ function Choices({ settings, email, device }: ChoicesProps & { settings: Notific
           ))}
           {name === 'ways' && now.email && email === 'unconfirmed' ? (
             <Note tone="warn">
-              {t('notifications:choices.emailFirst')}{' '}
-              <Link to={profileScreens.mine}>{t('notifications:choices.emailWhere')}</Link>
+              {t('notification-choices:emailFirst')}{' '}
+              <Link to={profileScreens.mine}>{t('notification-choices:emailWhere')}</Link>
             </Note>
           ) : null}
         </fieldset>

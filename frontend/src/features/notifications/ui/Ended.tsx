@@ -15,7 +15,7 @@ export function Ended({ ended }: { ended: readonly Ending[] }) {
   return (
     <Note tone="warn">
       {ended.map((one) => (
-        <p key={one}>{t(`notifications:choices.ended.${one}`)}</p>
+        <p key={one}>{t(`notification-choices:ended.${one}`)}</p>
       ))}
       {ended.some((one) => one !== 'address') ? (
         <Button
@@ -23,7 +23,7 @@ export function Ended({ ended }: { ended: readonly Ending[] }) {
           loading={resume.isPending}
           onClick={() => resume.mutate({}, { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) })}
         >
-          {t('notifications:choices.ended.resume')}
+          {t('notification-choices:ended.resume')}
         </Button>
       ) : null}
     </Note>

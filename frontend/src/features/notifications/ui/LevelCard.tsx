@@ -9,7 +9,7 @@ import { useNotificationLevel, useSetLevel } from '../api/choices.js';
 
 /** How much somebody is told of one community. */
 export function LevelCard({ communityId }: { communityId: string }) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('notification-choices');
   const errorText = useErrorText();
   const query = useNotificationLevel(communityId);
   const set = useSetLevel();
@@ -21,9 +21,12 @@ export function LevelCard({ communityId }: { communityId: string }) {
           return (
             <>
               <Choice
-                legend={t('notifications:level.title')}
+                legend={t('notification-choices:level.title')}
                 value={chosen}
-                options={notificationLevels.map((value) => ({ value, label: t(`notifications:level.${value}`) }))}
+                options={notificationLevels.map((value) => ({
+                  value,
+                  label: t(`notification-choices:level.${value}`),
+                }))}
                 onChange={(value) =>
                   set.mutate(
                     { params: { id: communityId }, body: { level: value } },
@@ -31,7 +34,7 @@ export function LevelCard({ communityId }: { communityId: string }) {
                   )
                 }
               />
-              <p className="sm mut">{t(`notifications:level.${chosen}Text`)}</p>
+              <p className="sm mut">{t(`notification-choices:level.${chosen}Text`)}</p>
             </>
           );
         }}

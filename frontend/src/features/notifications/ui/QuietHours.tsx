@@ -31,20 +31,20 @@ export function QuietHours({
     <TextInput
       type="time"
       required
-      label={t(`notifications:choices.quiet.${name}`)}
+      label={t(`notification-choices:quiet.${name}`)}
       value={typed[name]}
       disabled={disabled}
-      error={typed.from === typed.to && name === 'to' ? t('notifications:choices.quiet.same') : undefined}
+      error={typed.from === typed.to && name === 'to' ? t('notification-choices:quiet.same') : undefined}
       onChange={({ currentTarget }) => type(name, currentTarget.value)}
     />
   );
   return (
     <fieldset className={classes.group}>
-      <legend className="b">{t('notifications:choices.quiet.title')}</legend>
-      <p className="sm mut">{t('notifications:choices.quiet.text')}</p>
+      <legend className="b">{t('notification-choices:quiet.title')}</legend>
+      <p className="sm mut">{t('notification-choices:quiet.text')}</p>
       <div className={classes.choice}>
         <Switch
-          label={t('notifications:choices.quiet.on')}
+          label={t('notification-choices:quiet.on')}
           checked={hours !== null}
           disabled={disabled}
           onChange={({ currentTarget }) => onChange(currentTarget.checked ? typed : null)}
