@@ -1,11 +1,8 @@
 /** The web app: what a first visit loads, and what each screen adds, as a real browser asks for it. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { filesOf, most, sum } from './lib/first-load.mjs';
 import { limitFigure, median, missingFigure } from './lib/figure.mjs';
 import { startPlatform } from './lib/platform.mjs';
-import { root } from '../lib/run-command.mjs';
 import { isInstalled } from '../lib/system-packages.mjs';
 
 const names = {
@@ -21,8 +18,6 @@ const paintNames = {
 };
 /** The network and the phone of who comes for the first time. */
 const slow = { kilobits: 250, latencyMs: 200, slower: 4, most: 1_500, rounds: 3 };
-/** KB of scripts and styles, gzipped. */
-const most = { landing: 120, login: 150, feed: 200, heaviest: 230, screen: 40 };
 
 /** @param {import('./lib/room.mjs').Room} room */
 export async function web(room) {
@@ -45,7 +40,7 @@ export async function web(room) {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const landing = await loaded(browser, `${platform.url}/`);
+    const landing = await filesOf(browser, `${platform.url}/`);
     /** @type {Record<string, number>} */
     const first = { '/': sum(landing) };
     const paths = [
@@ -71,9 +66,9 @@ export async function web(room) {
     /** @type {{ path: string, whole: number, own: number }[]} */
     const routes = [];
     // What a screen costs somebody who is in already: the frame of those signed in is `/app`'s, and no screen's.
-    const home = await loaded(browser, `${platform.url}/app`, token);
+    const home = await filesOf(browser, `${platform.url}/app`, token);
     for (const path of paths) {
-      const all = await loaded(browser, `${platform.url}${path}`, /^\/app/.test(path) ? token : undefined);
+      const all = await filesOf(browser, `${platform.url}${path}`, /^\/app/.test(path) ? token : undefined);
       first[path] = sum(all);
       const beyondHome = new Map([...all].filter(([file]) => !home.has(file)));
       const named = path.replaceAll(community, ':id').replaceAll(post, ':id');
@@ -105,37 +100,6 @@ export async function web(room) {
     await browser.close();
     await platform.stop();
   }
-}
-
-/** @param {Map<string, number>} files @returns {number} KB */
-const sum = (files) => [...files.values()].reduce((all, bytes) => all + bytes, 0) / 1024;
-
-/**
- * Scripts and styles a page asked for until it was quiet, gzipped.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url
- * @param {string} [token]
- * @returns {Promise<Map<string, number>>}
- */
-async function loaded(browser, url, token) {
-  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'fr-FR' });
-  if (token)
-    await context.addInitScript(
-      `localStorage.setItem('token', '${token}'); localStorage.setItem('userType', 'client')`,
-    );
-  // With the data saver, as on bought data: what a screen needs, and nothing that is loaded ahead for others.
-  await context.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
-  const page = await context.newPage();
-  /** @type {Map<string, number>} */
-  const files = new Map();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const file = join(root, 'frontend/dist', pathname);
-    if (/\.(js|css)$/.test(pathname) && existsSync(file)) files.set(pathname, gzipSync(readFileSync(file)).length);
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await context.close();
-  return files;
 }
 
 /**
