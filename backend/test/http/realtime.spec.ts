@@ -18,7 +18,7 @@ describe('the socket', () => {
 
   const refused = (options: object): Promise<string> =>
     new Promise((resolve) => {
-      const socket = io(platform.url, { transports: ['websocket'], reconnection: false, ...options });
+      const socket = io(platform.url, { transports: ['websocket'], reconnection: false, forceNew: true, ...options });
       socket.on('connect', () => resolve('connected'));
       socket.on('connect_error', (error) => {
         socket.close();

@@ -19,6 +19,8 @@ export class Listener {
       auth: { token },
       transports: ['websocket'],
       reconnection: false,
+      // The library keeps what it may share, and would keep each spec's platform alive.
+      forceNew: true,
     });
     const listener = new Listener(socket);
     await new Promise<void>((resolve, reject) => {

@@ -65,7 +65,12 @@ describe('a part of the platform that fails', () => {
       expect(await response.text()).not.toMatch(/secret|10\.1|\bat \/|\.ts/);
     }
     const refused = await new Promise((resolve) => {
-      const socket = io(platform.url, { transports: ['websocket'], reconnection: false, auth: { token: owner.token } });
+      const socket = io(platform.url, {
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        auth: { token: owner.token },
+      });
       socket.on('connect', () => resolve('connected'));
       socket.on('connect_error', (error) => (socket.close(), resolve({ ...error, message: error.message })));
     });

@@ -13,7 +13,12 @@ describe('the life of a session', () => {
 
   const refusalOf = (token: string): Promise<string> =>
     new Promise((resolve) => {
-      const socket = io(platform.url, { transports: ['websocket'], reconnection: false, auth: { token } });
+      const socket = io(platform.url, {
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        auth: { token },
+      });
       socket.on('connect', () => (socket.close(), resolve('connected')));
       socket.on(
         'connect_error',

@@ -206,6 +206,7 @@ describe('what a browser is told', () => {
         const socket = io(platform.url, {
           transports: ['websocket'],
           reconnection: false,
+          forceNew: true,
           auth: { token: owner.token },
           extraHeaders: { Origin: origin },
         });
