@@ -9,6 +9,9 @@ const texts = /\.(?:[cm]?[jt]sx?|json|css|html|md|ya?ml)$/;
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report', '.git', '.data']);
 /** Paths of `import`, `export … from`, `import(…)`, also those in comments that carry types. */
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
+/** Whatever may lead from a file to another, with how it does (`import type`): to find more than there is does no harm. */
+const leading =
+  /\b(?:import|export)\b[^;]*?\bfrom\s*(['"])[^'"\n]+\1|\b(?:import|require)\s*\(?\s*(['"`])[^'"`\n]+\2|\/\/\/\s*<reference[^\n]*/g;
 /** What a file adds to the types of another, and whether these are names alone, which lean on nothing else. */
 const augmented = /\bdeclare module (['"])([^'"\n]+)\1 \{(\s*interface \w+ \{(?:\s*'?[\w.-]+'?: true;)*\s*\}\s*\}|)/g;
 /** Settings of the compiler, and declarations nobody needs to import. */
@@ -66,6 +69,19 @@ export function textPrints(root, everywhere) {
   const common = everywhere.map((path) => readOrEmpty(join(root, path))).join();
   const files = filesBelow(root, '', texts);
   return Object.fromEntries(files.map((path) => [path, hash(common + readFileSync(join(root, path), 'utf8'))]));
+}
+
+/**
+ * The print of every source below `root` for rules about who imports whom: of its imports alone.
+ * @param {string} root
+ * @param {readonly string[]} everywhere see {@link sourcePrints}
+ * @returns {Record<string, string>} by path from `root`
+ */
+export function importPrints(root, everywhere) {
+  const common = everywhere.map((path) => readOrEmpty(join(root, path))).join();
+  const importsOf = (/** @type {string} */ path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(leading)].map(([text]) => text).join('\n');
+  return Object.fromEntries(filesBelow(root, '', sources).map((path) => [path, hash(common + importsOf(path))]));
 }
 
 /**

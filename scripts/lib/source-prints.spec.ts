@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { changedSince, keepPrints, printOfAll, sourcePrints, textPrints } from './source-prints.mjs';
+import { changedSince, importPrints, keepPrints, printOfAll, sourcePrints, textPrints } from './source-prints.mjs';
 
 let root: string;
 const write = (path: string, text: string): void => {
@@ -125,5 +125,39 @@ describe('prints of texts', () => {
     expect(changedSince(printOfAll(texts()), kept())).toEqual([]);
     rmSync(join(root, 'scripts/tool.mjs'));
     expect(changedSince(printOfAll(texts()), kept())).toEqual(['.']);
+  });
+});
+
+describe('of imports alone', () => {
+  const imports = () => importPrints(root, ['.dependency-cruiser.cjs']);
+  beforeEach(() => keepPrints(imports(), kept()));
+  const changed = () => changedSince(imports(), kept());
+
+  it('stay where what is imported stays', () => {
+    write(
+      'backend/src/routes.ts',
+      `import { limit } from '@afi/contracts/posts';\nexport const most = 'import' + limit;`,
+    );
+    expect(changed()).toEqual([]);
+  });
+
+  it.each([
+    `import type { limit } from '@afi/contracts/posts';`,
+    `import { limit, other } from '@afi/contracts/posts';`,
+    `import {\n  limit,\n} from "@afi/contracts/post";`,
+    `import { limit } from '@afi/contracts/posts';\nexport * from './post.js';`,
+    `import { limit } from '@afi/contracts/posts';\nimport './post.js';`,
+    `import { limit } from '@afi/contracts/posts';\nconst post = await import('./post.js');`,
+    `import { limit } from '@afi/contracts/posts';\nconst post = require('./post.js');`,
+    `import { limit } from '@afi/contracts/posts';\ntype Post = import('./post.js').Post;`,
+    `/// <reference types="node" />\nimport { limit } from '@afi/contracts/posts';`,
+  ])('change with %s', (text) => {
+    write('backend/src/routes.ts', text);
+    expect(changed()).toEqual(['backend/src/routes.ts']);
+  });
+
+  it('change everywhere with the rules', () => {
+    write('.dependency-cruiser.cjs', 'module.exports = {};');
+    expect(changed().length).toBe(Object.keys(imports()).length);
   });
 });

@@ -1,7 +1,7 @@
 /** The checks that run nothing of the platform: form, rules, types. Two at a time, the machine has two cores. */
 import { join } from 'node:path';
 import { nodeBinary, root, run, toolEnv } from './run-command.mjs';
-import { changedSince, keepPrints, printOfAll, sourcePrints, textPrints } from './source-prints.mjs';
+import { changedSince, importPrints, keepPrints, printOfAll, sourcePrints, textPrints } from './source-prints.mjs';
 
 /**
  * @typedef {object} CheckResult
@@ -15,6 +15,10 @@ const tool = (/** @type {string} */ script, /** @type {string[]} */ ...args) => 
 const cache = (/** @type {string} */ name) => `node_modules/.cache/afi-${name}`;
 
 const lockfile = 'package-lock.json';
+/** They say what an import of a workspace leads to. */
+const manifests = ['backend/contracts', 'backend/runtime', 'backend', 'workers', 'frontend'].map(
+  (workspace) => `${workspace}/package.json`,
+);
 
 /**
  * What a check runs, and by what it knows that a file it passed is as it was. It is given the files that are not; one
@@ -47,7 +51,7 @@ function checksOfNow() {
         'workers',
         'frontend',
       ),
-      prints: all,
+      prints: printOfAll(importPrints(root, [lockfile, '.dependency-cruiser.cjs', ...manifests])),
       isWhole: true,
     },
     'unused code': { command: tool('knip/bin/knip.js', '--no-progress'), prints: all, isWhole: true },
