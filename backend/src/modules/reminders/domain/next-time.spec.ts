@@ -62,6 +62,22 @@ describe('the next moment of a reminder', () => {
       '2026-10-25T00:30:00Z',
       '2026-10-26T01:30:00Z',
     ],
+    [
+      'after midnight, where the hour left out is the last of yesterday',
+      '23:30',
+      [6],
+      'America/Nuuk',
+      '2026-03-29T01:10:00Z',
+      '2026-03-29T01:30:00Z',
+    ],
+    [
+      'a week later, where clocks are turned back over the midnight it came at',
+      '00:00',
+      [7],
+      'America/St_Johns',
+      '2010-11-07T03:00:00Z',
+      '2010-11-14T03:30:00Z',
+    ],
   ])('is %s', (_what, at, days, zone, after, next) => {
     expect(nextTime({ at, days, zone }, new Date(after))?.toISOString()).toBe(new Date(next).toISOString());
   });
@@ -73,6 +89,14 @@ describe('the next moment of a reminder', () => {
     const times = { at: '07:30', days: everyDay, zone: 'Africa/Abidjan' };
     const next = nextTime(times, new Date('2026-11-22T06:00:00Z'), '2026-11-22');
     expect(next?.toISOString()).toBe('2026-11-23T07:30:00.000Z');
+  });
+
+  it.each([
+    ['rests for months', '2027-03-31', '2027-04-01T07:30:00.000Z'],
+    ['was told long ago', '2026-01-05', '2026-11-22T07:30:00.000Z'],
+  ])('is found where it %s', (_what, notOn, next) => {
+    const times = { at: '07:30', days: everyDay, zone: 'Africa/Abidjan' };
+    expect(nextTime(times, new Date('2026-11-22T06:00:00Z'), notOn)?.toISOString()).toBe(next);
   });
 
   it('is what a table read off the clocks says, over five years, in six zones', () => {

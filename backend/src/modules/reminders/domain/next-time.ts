@@ -32,8 +32,9 @@ export function nextTime({ at, days, on, zone }: ReminderTimes, after: Date, not
   if (on) return momentOn(on, at, zone);
   const today = dayIn(after, zone);
   const first = notOn !== null && notOn > today ? notOn : today;
-  // From the day before: an hour that was left out yesterday may stand after midnight.
-  for (let ahead = -1; ahead <= 9; ahead += 1) {
+  // From the day before: an hour that was left out yesterday may stand after midnight. To a week after tomorrow: tomorrow may
+  // have been there already, where clocks were turned back over midnight.
+  for (let ahead = -1; ahead <= 8; ahead += 1) {
     const day = dayAfter(first, ahead);
     if (!days.includes(weekdayOf(day)) || (notOn !== null && day <= notOn)) continue;
     const instant = momentOn(day, at, zone);
