@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { withLoadingBar } from '../loading-bar.js';
 import { noteAnswer, noteNoAnswer } from '../online.js';
 import { closeLive, onLiveReturn, openLive, readLiveState } from './live.js';
 
@@ -12,7 +13,7 @@ jest.unstable_mockModule('socket.io-client', () => {
     disconnect: () => (done.push('disconnect'), line),
     connect: () => (done.push('connect'), line),
   };
-  return { io: () => line };
+  return { io: () => (done.push('open'), line) };
 });
 const tell = (name: string) => told.get(name)?.(new Error(name));
 
@@ -25,6 +26,20 @@ describe('the live line', () => {
   afterEach(() => {
     closeLive();
     noteAnswer();
+  });
+
+  it('is opened once all screens that somebody waits for are there', async () => {
+    closeLive();
+    done.length = 0;
+    const arrive: (() => void)[] = [];
+    const screens = [0, 1].map(() => withLoadingBar(() => new Promise<void>((resolve) => arrive.push(resolve))));
+    const opened = openLive({ token: 'token', userType: 'client', userId: '1' }, '');
+    arrive[0]?.();
+    await new Promise(setImmediate);
+    expect(done).toEqual([]);
+    arrive[1]?.();
+    await Promise.all([...screens, opened]);
+    expect(done).toEqual(['open']);
   });
 
   it('is tried again at once when the network is back, whatever its next try', () => {
