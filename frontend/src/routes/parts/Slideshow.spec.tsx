@@ -1,4 +1,6 @@
+import { File as NodeFile } from 'node:buffer';
 import { mediaRoutes } from '@afi/contracts/media';
+import * as parts from '@afi/contracts/video-parts';
 import { videoRoutes, type VideoInput } from '@afi/contracts/videos';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -34,6 +36,9 @@ jest.unstable_mockModule('tus-js-client', () => ({
     abort = () => Promise.resolve();
   },
 }));
+/** A film of few photos: each that comes has all of them drawn again. */
+const most = 4;
+jest.unstable_mockModule('@afi/contracts/video-parts', () => ({ ...parts, maxShownScenes: most }));
 const { dropUpload, uploadsOf } = await import('../../features/media/api/uploads.js');
 const { Slideshow } = await import('./Slideshow.js');
 const { videoPictures } = await import('./video-pictures.upload-slot.js');
@@ -119,6 +124,24 @@ describe('a slideshow', () => {
     cleanup();
     form();
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Musique' }).value).toBe('none');
+  });
+
+  it('takes as many photos as a film has, says how many stay out, and that it is full, until there is room', async () => {
+    form();
+    const field = () => screen.findByLabelText('Choisir des photos', { selector: 'input' });
+    // Node's own: jsdom's cannot be read.
+    const choose = async (count: number) => {
+      const files = Array.from({ length: count }, () => new NodeFile(['x'], 'c.jpg'));
+      fireEvent.change(await field(), { target: { files } });
+    };
+    await choose(most);
+    await screen.findByText('2 photos n’ont pas été ajoutées : un diaporama en a 4 au plus.');
+    await screen.findByText('Faire la vidéo (4 photos)');
+    fireEvent.click(screen.getByLabelText('Enlever la photo 1'));
+    await field();
+    expect(screen.queryByText(/au plus/)).toBeNull();
+    await choose(1);
+    await screen.findByText('Un diaporama a 4 photos au plus.');
   });
 
   it('that is refused says why in its place, and keeps all that was filled in', async () => {
