@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JobView } from '@afi/contracts/jobs';
+import { CommandBus } from '@nestjs/cqrs';
+import { StopJob } from '../../src/modules/jobs/jobs.commands.js';
+import { EntityScope } from '../../src/platform/persistence/entity-scope.js';
 import { JobTransport } from '../../src/platform/queue/job-transport.js';
 import type { Caller } from '../support/caller.js';
 import { frenchPdf } from '../support/pdf.js';
@@ -67,6 +70,33 @@ describe('long work', () => {
     expect((await owner.post(`/client/jobs/${finished.jobId}/retry`)).status).toBe(409);
     await owner.post(`/client/jobs/${jobId}/retry`);
     expect(await done(jobId)).toMatchObject({ attempt: 2, status: 'done' });
+  });
+
+  it('that is not wanted any more is stopped for whose it is alone; one that is over stays as it ended, without a refusal', async () => {
+    const idOf = async (who: Caller) => (await who.get<{ client: { id: string } }>('/client/me')).body.client.id;
+    const [ownerId, strangerId] = [await idOf(owner), await idOf(await platform.client(people.stranger))];
+    await worker.stop();
+    const stop = (jobId: string, by: StopJob['by']) =>
+      platform.app
+        .get(EntityScope, { strict: false })
+        .run(() => platform.app.get(CommandBus, { strict: false }).execute(new StopJob(jobId, by)));
+    const end = (jobId: string, status: string) =>
+      platform.db.query('update job set status = $2, finished_at = now() where id = $1', [jobId, status]);
+    for (const mine of [{ ownerId }, { turnOf: ownerId }]) {
+      const [waiting, done, failed] = [await ask('waiting'), await ask('done'), await ask('failed')];
+      await end(done.jobId, 'done');
+      await end(failed.jobId, 'failed');
+      for (const by of [{ ownerId: strangerId }, { turnOf: strangerId }])
+        await expect(stop(waiting.jobId, by)).rejects.toMatchObject({ code: 'http.not-found' });
+      expect((await job(waiting.jobId)).status).toBe('queued');
+      for (const [{ jobId }, isStopped, status] of [
+        [waiting, true, 'cancelled'],
+        [done, false, 'done'],
+        [failed, false, 'failed'],
+      ] as const)
+        expect([await stop(jobId, mine), (await job(jobId)).status]).toEqual([isStopped, status]);
+    }
+    worker = await platform.addWorkers();
   });
 
   it('leaves no working files, not even those a second run wrote after the end', async () => {
