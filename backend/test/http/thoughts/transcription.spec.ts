@@ -3,8 +3,10 @@ import type { NotificationView } from '@afi/contracts/notifications';
 import type { TranscriptView } from '@afi/contracts/thoughts';
 import { transcriptionJob } from '@afi/contracts/transcription';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { jest } from '@jest/globals';
 import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
 import { JobFailed } from '../../../src/modules/jobs/jobs.events.js';
+import { HearingShare } from '../../../src/modules/model-usage/hearing-share.queries.js';
 import { KeepTranscriptWhenJobFinished } from '../../../src/modules/thoughts/reactions/keep-transcript-when-job-finished.js';
 import { WaitingTranscripts } from '../../../src/modules/thoughts/sweep/waiting-transcripts.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
@@ -160,6 +162,29 @@ describe('a recording that is written down', () => {
     });
     await platform.settled();
     expect(await transcriptOf(id)).toBeNull();
+  });
+
+  it('begins once where two ask for it in the same moment', async () => {
+    const id = await mine.keep({ mediaId: await speak(), transcribe: false });
+    await until('its forms are made', async () => (await mine.read(id)).audio?.status === 'ready');
+    const share = platform.app.get(HearingShare, { strict: false });
+    const mayHear = share.mayHear.bind(share);
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+    const found = jest
+      .spyOn(share, 'mayHear')
+      .mockImplementation((accountId) => isLetGo.then(() => mayHear(accountId)));
+    const both = Promise.all([true, true].map((transcribe) => mine.change(id, { transcribe })));
+    await until('one is about to begin, and the other waits for it or is as far', async () => {
+      const waiting = await platform.db.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return found.mock.calls.length + waiting.length === 2;
+    });
+    letGo();
+    await both.finally(() => found.mockRestore());
+    expect(await platform.db.query('select 1 from job where subject_id = $1', [id])).toHaveLength(1);
+    await reaches(id, 'completed');
+    expect(emulator.calls).toHaveLength(1);
   });
 
   it('is done again from the list of works, too; what its author keeps here leaves for nobody, an admin’s retry neither', async () => {
