@@ -1,19 +1,23 @@
 import type { GoalView } from '@afi/contracts/goals';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
+import { SaidPieces } from '../../../src/modules/assistant/handlers/said-pieces.js';
+import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
+import type { WorkerProcess } from '../../support/workers.js';
 import { Talk, textOf, toldTo } from './talk.js';
 
 describe('answers of Afi without a model', () => {
   let platform: Platform;
   let mine: Caller & { token: string };
   let other: Caller & { token: string };
+  let worker: WorkerProcess;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    await platform.addWorkers({ PIPELINES: 'answers' });
+    worker = await platform.addWorkers({ PIPELINES: 'answers' });
     mine = await signedIn(platform, people.owner);
     other = await signedIn(platform, people.stranger);
     await mine.post('/client/thoughts', {
@@ -100,6 +104,37 @@ describe('answers of Afi without a model', () => {
     expect(await talk.answer(answerId)).toEqual(told);
     await platform.settled();
     expect(await platform.db.query('select 1 from chat_piece')).toEqual([]);
+  });
+
+  it('are told each piece once, however they come, are read up to the first that is missing, and end with what they had', async () => {
+    await worker.stop();
+    const talk = await Talk.begin(mine);
+    const device = await Listener.open(platform.url, mine.token);
+    const { answerId } = await talk.ask('Mes objectifs ?');
+    const [row] = await platform.db.query<{ job_id: string }>('select job_id from chat_message where id = $1', [
+      answerId,
+    ]);
+    const piece = (seq: number) => ({ seq, text: `mot ${seq} ` });
+    const say = (...numbers: number[]) =>
+      platform.app
+        .get(EntityScope, { strict: false })
+        .run(() =>
+          platform.app
+            .get(SaidPieces, { strict: false })
+            .keep(numbers.map((seq) => ({ jobId: row?.job_id ?? '', ...piece(seq) }))),
+        );
+    await say(3, 1);
+    expect((await talk.answer(answerId)).pieces).toEqual([piece(1)]);
+    await say(1, 3);
+    await say(2);
+    await say(5);
+    expect((await mine.post(`/client/chats/${talk.id}/stop`)).status).toBe(204);
+    await say(4);
+    expect(await platform.db.query('select 1 from chat_piece')).toEqual([]);
+    expect((await talk.answer(answerId)).pieces).toEqual([1, 2, 3].map(piece));
+    await device.next('chat.answered', (one) => one.answerId === answerId);
+    expect(toldTo(device, answerId)).toEqual([1, 2, 3, 5].map(piece));
+    device.close();
   });
 });
 

@@ -2,7 +2,9 @@ import { chatRoutes, type MessageView } from '@afi/contracts/assistant';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answering, calls, startServer, withoutNetwork } from '../../../../test/answering.js';
+import { line } from '../../../../test/live-line.js';
 import { show } from '../../../../test/show.js';
+import { closeLive, openLive } from '../../../lib/live/live.js';
 import { ChatList } from './ChatList.js';
 import { Conversation } from './Conversation.js';
 import { NewChat } from './NewChat.js';
@@ -85,6 +87,26 @@ describe('a conversation with Afi', () => {
     expect(await screen.findByText('Le marché ouvre.', undefined, { timeout: 20_000 })).toBeTruthy();
     expect(calls).toContain(`GET /api/client/chats/${id}/answers/${answerId}?after=1`);
     expect(await screen.findByRole('button', { name: 'Envoyer la question' })).toBeTruthy();
+  });
+
+  it('shows pieces as they are told, each once and in their order, and asks at once for one that is missing', async () => {
+    answering(chatRoutes.messages, page(answerOf('Le mar', { state: 'writing', seq: 1 }), question));
+    const missing = [{ seq: 3, text: ' ouvre' }];
+    answering(chatRoutes.answer, { state: 'writing', pieces: missing, error: null });
+    await openLive({ token: 'token', userType: 'client', userId: '1' }, '');
+    show(<Conversation chatId={id} />);
+    await screen.findByText('Le mar');
+    const asked = () => calls.filter((call) => call.includes('/answers/'));
+    const tell = (seq: number, text: string) =>
+      act(async () => line.get('chat.piece')?.({ chatId: id, answerId, seq, text }));
+    await tell(2, 'ché');
+    await tell(2, 'ché');
+    await tell(1, 'Le mar');
+    expect([screen.queryByText('Le marché') !== null, asked()]).toEqual([true, []]);
+    await tell(4, ' tôt');
+    expect(asked()).toEqual([`GET /api/client/chats/${id}/answers/${answerId}?after=2`]);
+    expect(await screen.findByText('Le marché ouvre tôt')).toBeTruthy();
+    closeLive();
   });
 
   it('says what went wrong, and offers to try again', async () => {
