@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { ExportView } from '@afi/contracts/exports';
+import { maxFileRows } from '@afi/contracts/list';
 import { FolderStorage } from '@afi/runtime/folder-storage';
 import { Storage } from '@afi/runtime/storage';
 import type { AdminJobDetail, AdminJobView } from '@afi/contracts/jobs';
 import { ExportSweep } from '../../../src/modules/exports/sweep/export-sweep.js';
+import { CsvLists } from '../../../src/platform/http/csv-lists.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
@@ -155,6 +157,17 @@ describe('a list too long to be sent at once', () => {
       expect([body, refused.status, refused.errors?.[0]?.pointer]).toEqual([body, 422, '/query']);
     }
     expect((await admin.get('/admin/jobs.csv?zone=Mars/Olympus')).status).toBe(422);
+  });
+
+  it('of more lines than a file may have is not cut: none is written, and its job says so', async () => {
+    const count = jest.spyOn(platform.app.get(CsvLists, { strict: false }), 'count');
+    count.mockResolvedValue(maxFileRows + 1);
+    const asked = await request();
+    const { error } = await until('it is over', async () => {
+      const job = await jobOf(asked);
+      return job.finishedAt !== null && job;
+    }).finally(() => count.mockRestore());
+    expect([error?.code, await filesOf(asked)]).toEqual(['exports.too-long', []]);
   });
 
   it('leaves a row of the audit, and goes with its file after three days', async () => {
