@@ -129,6 +129,21 @@ describe('a link to a film or a picture', () => {
       expect([(await page(wrong)).status, (await file(wrong, 'video')).status]).toEqual([404, 404]);
   });
 
+  it('of before another secret of the installation is told as open, without an address that would open nothing', async () => {
+    const id = await newVideo();
+    const { token, expiresAt } = await share(`/client/videos/${id}`);
+    await platform.db.query(`update share set token_hash = sha256('before') where subject_id = $1`, [id]);
+    expect((await read(`/client/videos/${id}`)).share).toEqual({ expiresAt });
+    expect((await page(token)).status).toBe(404);
+  });
+
+  it('of a kind that is shown elsewhere is unknown here', async () => {
+    const id = await newVideo();
+    const { token } = await share(`/client/videos/${id}`);
+    await platform.db.query(`update share set kind = 'deck' where subject_id = $1`, [id]);
+    expect((await page(token)).status).toBe(404);
+  });
+
   it('(d258) ends at once: by its author, by another link, with its day, what it shows or its account', async () => {
     const path = `/client/videos/${await newVideo()}`;
     const ended = async (token: string, words = 'a mis fin à ce lien') => {
