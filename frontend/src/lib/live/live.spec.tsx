@@ -35,7 +35,7 @@ describe('the live line', () => {
     const screens = [0, 1].map(() => withLoadingBar(() => new Promise<void>((resolve) => arrive.push(resolve))));
     const opened = openLive({ token: 'token', userType: 'client', userId: '1' }, '');
     arrive[0]?.();
-    await new Promise(setImmediate);
+    await new Promise((turn) => setTimeout(turn));
     expect(done).toEqual([]);
     arrive[1]?.();
     await Promise.all([...screens, opened]);
