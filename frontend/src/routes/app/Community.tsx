@@ -4,7 +4,7 @@ import { documentScreens } from '@afi/contracts/documents';
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconBellRinging, IconFileText, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCommunity } from '../../features/communities/api/communities.js';
@@ -24,28 +24,25 @@ import { postParts } from '../parts/post-parts.js';
 import { part } from '../screen.js';
 import classes from './Community.module.css';
 
-/** Behind the feed, which is what is opened. */
-const MembersList = lazy(async () => {
-  const [{ MembersList }] = await Promise.all([
-    import('../../features/communities/ui/MembersList.js'),
-    loadWords(['community-members']),
-  ]);
-  return { default: MembersList };
-});
-const CommunityInfo = lazy(async () => {
-  const [{ CommunityInfo }] = await Promise.all([
-    import('../parts/CommunityInfo.js'),
-    loadWords(['community-members']),
-  ]);
-  return { default: CommunityInfo };
-});
-const LevelCard = lazy(async () => {
-  const [{ LevelCard }] = await Promise.all([
-    import('../../features/notifications/ui/LevelCard.js'),
-    loadWords(['notification-choices']),
-  ]);
-  return { default: LevelCard };
-});
+/** Behind the feed, which is what is opened: it comes with its words. */
+const behind = <Props,>(load: () => Promise<ComponentType<Props>>, words: () => Promise<void>) =>
+  lazy(async () => {
+    const [Content] = await Promise.all([load(), words()]);
+    return { default: Content };
+  });
+const memberWords = () => loadWords(['community-members']);
+const MembersList = behind(
+  () => import('../../features/communities/ui/MembersList.js').then(({ MembersList }) => MembersList),
+  memberWords,
+);
+const CommunityInfo = behind(
+  () => import('../parts/CommunityInfo.js').then(({ CommunityInfo }) => CommunityInfo),
+  memberWords,
+);
+const LevelCard = behind(
+  () => import('../../features/notifications/ui/LevelCard.js').then(({ LevelCard }) => LevelCard),
+  () => loadWords(['notification-choices']),
+);
 const { Content: CommentWays } = part(() => import('../parts/CommentWays.js'), 'comments');
 
 type Tab = 'feed' | 'drafts' | 'members' | 'about';
