@@ -41,6 +41,7 @@ function processFigures(): Registry {
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
+  private readonly ofProcess = processFigures();
   readonly requests = new Histogram({
     name: 'afi_http_request_seconds',
     help: 'Duration of HTTP requests',
@@ -63,13 +64,11 @@ export class Metrics {
         this.set(waiting);
       },
     });
-    // From the start on, not from the first look.
-    processFigures();
   }
 
   /** All of them, as Prometheus reads them. */
   async written(): Promise<string> {
-    return Registry.merge([processFigures(), this.registry]).metrics();
+    return Registry.merge([this.ofProcess, this.registry]).metrics();
   }
 }
 
