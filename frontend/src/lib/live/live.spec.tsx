@@ -74,4 +74,55 @@ describe('the live line', () => {
     stop();
     expect(returned).toHaveBeenCalledTimes(1);
   });
+
+  describe('opened for the first time', () => {
+    const session = { token: 'another', userType: 'client', userId: '2' } as const;
+    const returned = jest.fn();
+    let stop = (): void => undefined;
+    beforeEach(() => {
+      returned.mockClear();
+      stop = onLiveReturn(returned);
+    });
+    afterEach(() => {
+      stop();
+      jest.restoreAllMocks();
+    });
+
+    it('has missed nothing where it is there at once', async () => {
+      await openLive(session, '');
+      tell('connect');
+      expect(returned).not.toHaveBeenCalled();
+    });
+
+    it('is back after a break where it was tried in vain: what was read before may be old', async () => {
+      await openLive(session, '');
+      tell('connect_error');
+      tell('connect');
+      expect([readLiveState(), returned.mock.calls.length]).toEqual(['on', 1]);
+    });
+
+    it('is back after a break where it was long in coming', async () => {
+      const asked = performance.now();
+      await openLive(session, '');
+      jest.spyOn(performance, 'now').mockReturnValue(asked + 6_000);
+      tell('connect');
+      expect(returned).toHaveBeenCalledTimes(1);
+    });
+
+    it('is opened when the network is back where its library did not come', async () => {
+      const { io } = await import('socket.io-client');
+      const load = jest
+        .fn<() => Promise<typeof io>>()
+        .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+        .mockResolvedValue(io);
+      noteNoAnswer();
+      await openLive(session, '', load);
+      done.length = 0;
+      expect([readLiveState(), load.mock.calls.length]).toEqual(['lost', 1]);
+      noteAnswer();
+      await new Promise((turn) => setTimeout(turn));
+      tell('connect');
+      expect([readLiveState(), done, load.mock.calls.length, returned.mock.calls.length]).toEqual(['on', ['open'], 2, 1]);
+    });
+  });
 });

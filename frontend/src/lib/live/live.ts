@@ -58,14 +58,21 @@ function deliver(name: LiveEvent, data: unknown): void {
   for (const handler of handlers.get(name) ?? []) handler(data as never);
 }
 
-function wire(line: Socket<ServerEvents, ClientEvents>, session: Session): void {
-  let before = false;
+/** The longest wait between two tries of a line. */
+const tryAgainMs = 15_000;
+/** What a screen read before a line that took longer than this to be there may be old when it is. */
+const soonMs = 5_000;
+
+function wire(line: Socket<ServerEvents, ClientEvents>, session: Session, askedAt: number): void {
+  let isFirst = true;
   line.on('connect', () => {
     noteAnswer();
+    // Tried in vain or long in coming, the first line is back after a break, too: nothing told of what was changed meanwhile.
+    const isBack = !isFirst || state === 'lost' || performance.now() - askedAt > soonMs;
+    isFirst = false;
     become('on');
     line.emit('init', { userId: session.userId, accountType: session.userType, businessId: null });
-    if (before) for (const listener of reconnectListeners) listener();
-    before = true;
+    if (isBack) for (const listener of reconnectListeners) listener();
   });
   line.on('disconnect', () => {
     become(wanted ? 'lost' : 'off');
@@ -84,30 +91,53 @@ function wire(line: Socket<ServerEvents, ClientEvents>, session: Session): void 
   line.on('session.ended', () => endSession('expired'));
 }
 
-/** Opens the line for a session; the library itself is only loaded here, after sign-in and the screen that was asked for. */
-export async function openLive(session: Session, url: string): Promise<void> {
+// By its name alone: the build leaves out the transports nobody asks for.
+const loadLibrary = () => import('socket.io-client').then(({ io }) => io);
+
+/** Runs once: when the network is back, or at the time of the next try. */
+function whenWorthATry(run: () => void): () => void {
+  const stop = (): void => {
+    clearTimeout(timer);
+    stopFollowing();
+  };
+  const go = (): void => {
+    stop();
+    run();
+  };
+  const timer = setTimeout(go, tryAgainMs);
+  const stopFollowing = onOnlineChange(() => isOnline() && go());
+  return stop;
+}
+
+/**
+ * Opens the line for a session; the library itself is only loaded here, after sign-in and the screen that was asked for, and
+ * again until it comes.
+ */
+export async function openLive(session: Session, url: string, load = loadLibrary): Promise<void> {
   if (wanted?.token === session.token) return;
   closeLive();
   wanted = session;
   become('connecting');
+  await connect(session, url, load, performance.now());
+}
+
+async function connect(session: Session, url: string, load: typeof loadLibrary, askedAt: number): Promise<void> {
   await whenLoaded();
-  // By its name alone: the build leaves out the transports nobody asks for.
-  const io = await import('socket.io-client').then(
-    ({ io }) => io,
-    () => undefined,
-  );
+  const io = await load().catch(() => undefined);
   if (wanted?.token !== session.token) return;
   if (!io) {
-    wanted = null;
-    return become('lost');
+    become('lost');
+    checkOnline();
+    stopWaiting = whenWorthATry(() => void connect(session, url, load, askedAt));
+    return;
   }
   const line = io(url || window.location.origin, {
     auth: { token: session.token },
     transports: ['websocket', 'polling'],
-    reconnectionDelayMax: 15_000,
+    reconnectionDelayMax: tryAgainMs,
   });
   socket = line;
-  wire(line, session);
+  wire(line, session, askedAt);
   stopWaiting = onOnlineChange(() => {
     // The network is back: the next try of the line may be a quarter of a minute away.
     if (isOnline() && state === 'lost') line.disconnect().connect();
