@@ -122,7 +122,12 @@ describe('the live line', () => {
       noteAnswer();
       await new Promise((turn) => setTimeout(turn));
       tell('connect');
-      expect([readLiveState(), done, load.mock.calls.length, returned.mock.calls.length]).toEqual(['on', ['open'], 2, 1]);
+      expect([readLiveState(), done, load.mock.calls.length, returned.mock.calls.length]).toEqual([
+        'on',
+        ['open'],
+        2,
+        1,
+      ]);
     });
   });
 });
