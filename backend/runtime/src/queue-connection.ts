@@ -13,10 +13,18 @@ export interface QueueSettings {
 /** How often the queue is searched for jobs of the dead, at least. */
 const stalledMs = 5_000;
 
+/**
+ * How long one rests who has nothing to do, before it looks by itself. PostgreSQL tells of all that comes, of what is due and of
+ * a line that was lost: to look as often as on Redis was most of what a platform cost that nobody used (ADR 0071).
+ */
+const rest = { drainDelay: 30, blockingTimeout: 30_000 };
+
 /** Where the queue lives, as every BullMQ class takes it. */
 export interface QueueConnection {
   readonly connection: ConnectionOptions;
   readonly backend: BackendFactory;
+  /** Options of who waits: seconds for a worker's `drainDelay`, milliseconds for the `blockingTimeout` of events. */
+  readonly rest: { readonly drainDelay?: number; readonly blockingTimeout?: number };
 }
 
 /** What a process does with the queue: while Redis is away, a producer fails fast and a consumer waits. */
@@ -34,10 +42,10 @@ export class QueueConnections {
   }
 
   for(role: QueueRole): QueueConnection {
-    if (this.postgres) return { connection: this.postgres.connection, backend: this.postgres.backend };
+    if (this.postgres) return { connection: this.postgres.connection, backend: this.postgres.backend, rest };
     const patience =
       role === 'producer' ? { enableOfflineQueue: false, maxRetriesPerRequest: 1 } : { maxRetriesPerRequest: null };
-    return { connection: { url: this.settings.REDIS_URL, ...patience }, backend: createRedisBackend };
+    return { connection: { url: this.settings.REDIS_URL, ...patience }, backend: createRedisBackend, rest: {} };
   }
 
   /** How a process takes jobs of a kind, whichever process it is. */

@@ -100,7 +100,7 @@ function startWorker(
   { connections, uses, storage, log, shutdown, running: runs, named, loop }: Work,
 ): AnyWorker {
   const { kind, running } = pipeline.definition;
-  const { connection, backend } = connections.for('consumer');
+  const { connection, backend, rest } = connections.for('consumer');
   const own = log.child({ pipeline: kind });
   const pieces = new PieceSender(connections, kind, own);
   const worker: AnyWorker = new Worker(
@@ -127,7 +127,7 @@ function startWorker(
       named.set(run, kind);
       return run;
     },
-    { connection, ...connections.workerOptions(running) },
+    { connection, ...rest, ...connections.workerOptions(running) },
     backend,
   );
   worker.on('error', (error) => own.warn({ err: error }, 'queue connection'));

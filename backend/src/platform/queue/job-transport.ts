@@ -147,7 +147,7 @@ export class JobTransport implements BeforeApplicationShutdown, OnApplicationShu
 
   /** Calls back for every end of a run, at least once each; a throw brings it again later. */
   consumeOutcomes(handle: (outcome: JobOutcome) => Promise<void>): void {
-    const { connection, backend } = this.connections.for('consumer');
+    const { connection, backend, rest } = this.connections.for('consumer');
     const worker = new Worker<OutcomeData, void, string, IQueueBackend>(
       outcomeQueue,
       async (job) => {
@@ -161,7 +161,7 @@ export class JobTransport implements BeforeApplicationShutdown, OnApplicationShu
         if (failure.code !== cancelledCode) await handle({ jobId, attempt, failure });
       },
       // Small and idempotent: a stalled outcome is simply handled again.
-      { connection, concurrency: 16, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
+      { connection, ...rest, concurrency: 16, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
       backend,
     );
     this.owned(this.consumers, worker);
@@ -171,8 +171,8 @@ export class JobTransport implements BeforeApplicationShutdown, OnApplicationShu
   /** Calls back for every progress a worker of these kinds reports. */
   onProgress(kinds: readonly string[], handle: (progress: ReportedProgress) => Promise<void>): void {
     for (const kind of kinds) {
-      const { connection, backend } = this.connections.for('consumer');
-      const events = this.owned(this.consumers, new LastingQueueEvents(kind, { connection }, backend));
+      const { connection, backend, rest } = this.connections.for('consumer');
+      const events = this.owned(this.consumers, new LastingQueueEvents(kind, { connection, ...rest }, backend));
       events.on('progress', ({ data }) => {
         const parsed = reportedProgress.safeParse(data);
         if (!parsed.success) return;
@@ -202,11 +202,11 @@ export class JobTransport implements BeforeApplicationShutdown, OnApplicationShu
   }
 
   private onParcels(queue: string, handle: (data: unknown) => Promise<void>): void {
-    const { connection, backend } = this.connections.for('consumer');
+    const { connection, backend, rest } = this.connections.for('consumer');
     const worker = new Worker<unknown, void, string, IQueueBackend>(
       queue,
       (job) => handle(job.data),
-      { connection, concurrency: 1, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
+      { connection, ...rest, concurrency: 1, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
       backend,
     );
     this.owned(this.consumers, worker);
@@ -215,8 +215,8 @@ export class JobTransport implements BeforeApplicationShutdown, OnApplicationShu
 
   /** Takes jobs of a kind that is worked on in the backend. */
   worker({ kind, running }: JobDefinition, run: Processor<unknown, unknown>): AnyWorker {
-    const { connection, backend } = this.connections.for('consumer');
-    const options = { connection, ...this.connections.workerOptions(running) };
+    const { connection, backend, rest } = this.connections.for('consumer');
+    const options = { connection, ...rest, ...this.connections.workerOptions(running) };
     return this.owned<AnyWorker>(this.consumers, new Worker(kind, run, options, backend));
   }
 
