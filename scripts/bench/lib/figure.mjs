@@ -32,20 +32,22 @@ export function percentile(values, percent) {
 }
 
 /**
- * Something per second, held against a bare baseline.
- * @param {{ name: string, unit: string, rounds: readonly Round[], least: number, note?: string }} measured
+ * Something held against a bare baseline: a pace has its `least`, a time or a cost its `most`.
+ * @param {{ name: string, unit: string, rounds: readonly Round[], note?: string } & ({ least: number } | { most: number })} measured
  * @returns {Figure}
  */
-export function ratioFigure({ name, unit, rounds, least, note }) {
+export function ratioFigure({ name, unit, rounds, note, ...bar }) {
   const ratio = median(rounds.map((round) => round.value / round.baseline));
+  const [text, holds] =
+    'least' in bar ? [`>= ${bar.least}`, ratio >= bar.least] : [`<= ${bar.most}`, ratio <= bar.most];
   return {
     name,
     value: median(rounds.map((round) => round.value)),
     unit,
     baseline: median(rounds.map((round) => round.baseline)),
     ratio,
-    bar: `ratio >= ${least}`,
-    holds: ratio >= least,
+    bar: `ratio ${text}`,
+    holds,
     ...(note ? { note } : {}),
   };
 }

@@ -49,6 +49,11 @@ describe('a figure', () => {
       holds: true,
     });
     expect(ratioFigure({ name: 'x', unit: 'jobs/s', rounds, least: 0.51 }).holds).toBe(false);
+    const most = (most: number) => ratioFigure({ name: 'x', unit: 'ms', rounds, most });
+    expect([most(0.5), most(0.49)]).toMatchObject([
+      { bar: 'ratio <= 0.5', holds: true },
+      { bar: 'ratio <= 0.49', holds: false },
+    ]);
   });
 
   it('has a limit it may reach and not pass', () => {

@@ -1,4 +1,4 @@
-/** Works through no-op jobs: `host` with our worker host, `bare` with nothing but BullMQ. Tells how many it ran. */
+/** Works through no-op jobs: `host` with our worker host, `bare QUEUE...` with nothing but BullMQ. Tells how many it ran. */
 import { Worker } from 'bullmq';
 import { pino } from 'pino';
 import { answer, built } from './child-process.mjs';
@@ -30,15 +30,10 @@ async function startHost() {
 async function startBare() {
   const { connection, backend } = bareConnection();
   const { concurrency, lockMs: lockDuration, maxStalls: maxStalledCount } = noopJob.running;
-  const queue = process.argv[3] ?? '';
-  const worker = new Worker(
-    queue,
-    () => work(),
-    { connection, concurrency, lockDuration, maxStalledCount, ...keep },
-    backend,
-  );
-  worker.on('error', () => {});
-  await worker.waitUntilReady();
+  const options = { connection, concurrency, lockDuration, maxStalledCount, ...keep };
+  const workers = process.argv.slice(3).map((queue) => new Worker(queue, () => work(), options, backend));
+  for (const worker of workers) worker.on('error', () => {});
+  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
 }
 
 answer({

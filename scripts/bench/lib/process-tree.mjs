@@ -1,9 +1,6 @@
 /** What processes cost: memory and processor time of a whole tree, from Linux' /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second in /proc/PID/stat: 100 on every Linux. */
-const ticks = 100;
-
 /**
  * A process and all its descendants but PostgreSQL; empty where there is no /proc.
  * @param {number} top
@@ -47,10 +44,19 @@ function read(pid, file) {
   }
 }
 
-/** Seconds of processor a process has used. @param {number} pid */
+/** Seconds of processor a process has used, all its threads; finer than the clock ticks of /proc/PID/stat. @param {number} pid */
 export function processorSeconds(pid) {
-  const [user, system] = statOf(pid).slice(11, 13).map(Number);
-  return ((user ?? 0) + (system ?? 0)) / ticks;
+  const nanoseconds = threadsOf(pid).map((thread) => Number(read(pid, `task/${thread}/schedstat`).split(' ')[0]));
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
+}
+
+/** @param {number} pid */
+function threadsOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
 }
 
 /**
