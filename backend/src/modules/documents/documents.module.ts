@@ -119,7 +119,7 @@ export class DocumentsModule {
     kinds.register(documentJob, {
       holdForRetry: (job) => retried.mustBeAwaited(job),
       beforeRetry: (job) => retried.readAgain(job),
-      awaitedAmong: (ids) => reads.awaitedAmong(ids),
+      awaitedAmong: (jobs) => reads.awaitedAmong(jobs.map(({ id }) => id)),
     });
     gates.register(documentRoutes.create, async ({ fields }, accountId) => {
       const community = z.uuid().safeParse(fields['communityId']);

@@ -1,8 +1,10 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { deckExportJob } from '@afi/contracts/slide-exports';
 import { deckScreens, outlineJob, writeJob } from '@afi/contracts/slides';
 import { Module } from '@nestjs/common';
 import { drawingJob } from '@afi/contracts/slide-drawings';
 import { drawingSettings } from '@afi/runtime/drawing-settings';
+import { aboutLiving } from '../../platform/queue/about-living.js';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { DeckSchema } from './domain/deck.js';
@@ -90,9 +92,11 @@ import { DeckSweep } from './sweep/deck-sweep.js';
   ],
 })
 export class SlidesModule {
-  constructor(kinds: JobKinds, retried: RetriedDecks, drawings: RetriedDrawings) {
-    kinds.register(outlineJob, { beforeRetry: (job) => retried.outlineAgain(job) });
+  constructor(kinds: JobKinds, retried: RetriedDecks, drawings: RetriedDrawings, em: EntityManager) {
+    const awaitedAmong = aboutLiving(em, 'deck');
+    kinds.register(outlineJob, { beforeRetry: (job) => retried.outlineAgain(job), awaitedAmong });
     kinds.register(writeJob, {
+      awaitedAmong,
       storeForRetry: (job, sourceKey) => retried.storePlan(job, sourceKey),
       beforeRetry: (job, version) => retried.writeAgain(job, version),
     });

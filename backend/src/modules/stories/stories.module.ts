@@ -1,6 +1,8 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { storyJob, storyScreens } from '@afi/contracts/stories';
 import { storyBookJob } from '@afi/contracts/story-books';
 import { Module } from '@nestjs/common';
+import { aboutLiving } from '../../platform/queue/about-living.js';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { StorySource } from './reads/story-source.js';
@@ -45,8 +47,9 @@ import { storiesForget, storiesOfPerson } from './stories.personal.js';
   ],
 })
 export class StoriesModule {
-  constructor(kinds: JobKinds, compositions: StoryCompositions) {
+  constructor(kinds: JobKinds, compositions: StoryCompositions, em: EntityManager) {
     kinds.register(storyJob, {
+      awaitedAmong: aboutLiving(em, 'story'),
       holdForRetry: (job) => compositions.holdForRetry(job),
       beforeRetry: (job) => compositions.beforeRetry(job),
     });

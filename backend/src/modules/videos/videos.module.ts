@@ -1,6 +1,8 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { videoRenderJob, videoScenesJob, videoScreens } from '@afi/contracts/videos';
 import { narrationSettings } from '@afi/runtime/narration-settings';
 import { Module } from '@nestjs/common';
+import { aboutLiving } from '../../platform/queue/about-living.js';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { VideoSchema } from './domain/video.js';
@@ -77,9 +79,11 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
   ],
 })
 export class VideosModule {
-  constructor(kinds: JobKinds, retried: RetriedVideos) {
-    kinds.register(videoScenesJob, { beforeRetry: (job) => retried.cutAgain(job) });
+  constructor(kinds: JobKinds, retried: RetriedVideos, em: EntityManager) {
+    const awaitedAmong = aboutLiving(em, 'video');
+    kinds.register(videoScenesJob, { beforeRetry: (job) => retried.cutAgain(job), awaitedAmong });
     kinds.register(videoRenderJob, {
+      awaitedAmong,
       storeForRetry: (job, sourceKey) => retried.storePlan(job, sourceKey),
       beforeRetry: (job, put) => retried.renderAgain(job, put),
     });

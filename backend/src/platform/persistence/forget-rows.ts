@@ -18,7 +18,7 @@ const batches = { size: 500, most: 20 } as const;
 const smallBatches = { size: 50, most: 20 } as const;
 
 /** Tables whose rows are deleted first and forgotten later. */
-type Deletable = { [Name in Table]: 'deletedAt' extends keyof Tables[Name] ? Name : never }[Table];
+export type Deletable = { [Name in Table]: 'deletedAt' extends keyof Tables[Name] ? Name : never }[Table];
 
 /** What was deleted so many hours ago, and cannot be brought back any more. */
 export const deletedBefore =

@@ -22,8 +22,14 @@ export type StoreForRetry<Stored> = (job: RetriedJob, sourceKey: string) => Prom
  */
 export type BeforeRetry<Stored = undefined> = (job: RetriedJob, stored: Stored) => Promise<void>;
 
-/** Those of jobs that ended that a word still waits for: nobody is told of one whose place another took. */
-export type AwaitedAmong = (jobIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** A job that ended, and what it was about. */
+export interface EndedJob {
+  readonly id: string;
+  readonly subjectId: string | null;
+}
+
+/** Those of jobs that ended that a word still waits for, by their ids: nobody is told of one whose place another took, or whose subject is deleted. */
+export type AwaitedAmong = (jobs: readonly EndedJob[]) => Promise<ReadonlySet<string>>;
 
 /** What a word does for jobs of a kind: what it stores for another try, it takes back then. */
 interface WordOfKind<Stored, Taken = Stored> {
@@ -81,11 +87,11 @@ export class JobKinds {
   }
 
   /** Those of these jobs whose words still wait for them; a word that does not say waits for all. */
-  async awaitedAmong(jobs: readonly { id: string; kind: string }[]): Promise<ReadonlySet<string>> {
+  async awaitedAmong(jobs: readonly (EndedJob & { kind: string })[]): Promise<ReadonlySet<string>> {
     const awaited = new Set<string>();
     for (const [kind, some] of Map.groupBy(jobs, (job) => job.kind)) {
-      const ids = some.map(({ id }) => id);
-      for (const id of (await this.words.get(kind)?.awaitedAmong?.(ids)) ?? ids) awaited.add(id);
+      const ids = await this.words.get(kind)?.awaitedAmong?.(some);
+      for (const id of ids ?? some.map((job) => job.id)) awaited.add(id);
     }
     return awaited;
   }
