@@ -33,7 +33,7 @@ export function sourcePrints(root, everywhere) {
   const hashes = new Map([...files].map(([path, text]) => [path, hash(`${path} ${text}`)]));
   /** @type {Map<string, Set<string>>} */
   const edges = new Map([...files.keys()].map((path) => [path, new Set()]));
-  const shared = everywhere.map((path) => hash(readOrEmpty(join(root, path))));
+  const shared = [printOfFiles(root, everywhere)];
   for (const [path, text] of files) {
     for (const [, , name = ''] of text.matchAll(imported)) edges.get(path)?.add(resolved(path, name, known));
     for (const [, , name = '', names] of text.matchAll(augmented)) {
@@ -66,7 +66,7 @@ export function sourcePrints(root, everywhere) {
  * @returns {Record<string, string>} by path from `root`
  */
 export function textPrints(root, everywhere) {
-  const common = everywhere.map((path) => readOrEmpty(join(root, path))).join();
+  const common = printOfFiles(root, everywhere);
   const files = filesBelow(root, '', texts);
   return Object.fromEntries(files.map((path) => [path, hash(common + readFileSync(join(root, path), 'utf8'))]));
 }
@@ -78,11 +78,19 @@ export function textPrints(root, everywhere) {
  * @returns {Record<string, string>} by path from `root`
  */
 export function importPrints(root, everywhere) {
-  const common = everywhere.map((path) => readOrEmpty(join(root, path))).join();
+  const common = printOfFiles(root, everywhere);
   const importsOf = (/** @type {string} */ path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(leading)].map(([text]) => text).join('\n');
   return Object.fromEntries(filesBelow(root, '', sources).map((path) => [path, hash(common + importsOf(path))]));
 }
+
+/**
+ * The print of every file below `root`, whatever it is.
+ * @param {string} root
+ * @returns {Record<string, string>} by path from `root`
+ */
+export const filePrints = (root) =>
+  Object.fromEntries(filesBelow(root, '', /./).map((path) => [path, hash(readFileSync(join(root, path)))]));
 
 /**
  * One print of many, for what looks at all files together: a file that is gone counts, too.
@@ -107,7 +115,10 @@ export function keepPrints(prints, file) {
   writeFileSync(file, JSON.stringify(prints));
 }
 
-/** @param {string} text */
+/** Short: it goes into the print of every file. @param {string} root @param {readonly string[]} paths */
+const printOfFiles = (root, paths) => hash(paths.map((path) => readOrEmpty(join(root, path))).join('\0'));
+
+/** @param {string | Buffer} text */
 const hash = (text) => createHash('sha1').update(text).digest('base64');
 
 /** @param {string} path */

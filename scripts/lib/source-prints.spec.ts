@@ -1,7 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { changedSince, importPrints, keepPrints, printOfAll, sourcePrints, textPrints } from './source-prints.mjs';
+import {
+  changedSince,
+  filePrints,
+  importPrints,
+  keepPrints,
+  printOfAll,
+  sourcePrints,
+  textPrints,
+} from './source-prints.mjs';
 
 let root: string;
 const write = (path: string, text: string): void => {
@@ -159,5 +167,21 @@ describe('of imports alone', () => {
   it('change everywhere with the rules', () => {
     write('.dependency-cruiser.cjs', 'module.exports = {};');
     expect(changed().length).toBe(Object.keys(imports()).length);
+  });
+});
+
+describe('of all files', () => {
+  const files = () => printOfAll(filePrints(root));
+  beforeEach(() => {
+    write('backend/Dockerfile', 'FROM node');
+    keepPrints(files(), kept());
+  });
+  const isChanged = () => changedSince(files(), kept()).length > 0;
+
+  it('stay where nothing changed', () => expect(isChanged()).toBe(false));
+
+  it.each(['backend/Dockerfile', '.dockerignore', 'docs/looks.png'])('change with %s', (path) => {
+    write(path, 'another');
+    expect(isChanged()).toBe(true);
   });
 });

@@ -27,6 +27,7 @@ const manifests = ['backend/contracts', 'backend/runtime', 'backend', 'workers',
  * @property {string[]} command
  * @property {Readonly<Record<string, string>>} prints
  * @property {boolean} [isWhole]
+ * @property {Record<string, string>} [env]
  */
 
 /** Longest first, so that two lanes end about together. @returns {Record<string, Check>} */
@@ -87,14 +88,14 @@ export async function runStaticChecks(onResult) {
  * @param {Check} check
  * @returns {Promise<CheckResult>}
  */
-async function look(name, { command, prints, isWhole = false }) {
+export async function look(name, { command, prints, isWhole = false, env = {} }) {
   const passedBefore = join(root, cache(`${name.replaceAll(' ', '-')}.json`));
   const changed = changedSince(prints, passedBefore);
   if (changed.length === 0) return { name, passed: true, output: '', seconds: 0 };
   const isMuch = changed.length > Object.keys(prints).length / 2;
   const what = isWhole ? [] : isMuch ? ['.'] : changed;
   const { code, output, seconds } = await run(nodeBinary(), [...command, ...what], {
-    env: toolEnv({ FORCE_COLOR: '0' }),
+    env: toolEnv({ FORCE_COLOR: '0', ...env }),
   });
   if (code === 0) keepPrints(prints, passedBefore);
   return { name, passed: code === 0, output: output.trim(), seconds };
