@@ -64,12 +64,15 @@ const lastPicture = 0.1;
 
 /** What is behind the words for so long, from `begun` seconds after the beginning of the scene. */
 function backInput({ back }: DrawnScene, begun: number, seconds: number): string[] {
-  if (typeof back === 'string') return [...still, '-t', String(seconds), '-i', back];
+  if (typeof back === 'string') return [...still, '-i', back];
   const from = Math.max(0, Math.min(back.from + begun, back.seconds - lastPicture));
   return [...inputArguments, '-ss', from.toFixed(3), '-t', String(seconds), '-i', back.file];
 }
 
-const still = ['-loop', '1', '-framerate', String(framesPerSecond)];
+const still = ['-framerate', String(framesPerSecond)];
+
+/** A picture that stands for so long. It is read once: read anew for each frame, it took as long as all else of a film. */
+const stands = (seconds: number): string => `loop=loop=${Math.round(seconds * framesPerSecond) - 1}:size=1`;
 
 /** A film that fills the frame for so long, its last picture held where it is too short. */
 function filled({ whole }: ShownClip, { width, height }: Size, seconds: number, name: string): string {
@@ -92,19 +95,23 @@ const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
 interface Inputs {
   back: number;
   words: number;
+  /** They are a single picture, no list. */
+  lastWords?: boolean;
   begun: number;
   seconds: number;
   name: string;
   size: Size;
 }
 
-function shown(scene: DrawnScene, { back, words, begun, seconds, name, size }: Inputs): string {
+function shown(scene: DrawnScene, { back, words, lastWords, begun, seconds, name, size }: Inputs): string {
   const moves = scene.motion === 'none' ? '' : `,${moved(scene.motion, scene.frames, begun)}`;
   const behind =
-    typeof scene.back === 'string' ? `${colours},format=yuv420p${moves}` : filled(scene.back, size, seconds, name);
+    typeof scene.back === 'string'
+      ? `${colours},format=yuv420p,${stands(seconds)}${moves}`
+      : filled(scene.back, size, seconds, name);
   return [
     `[${back}:v]${behind}[${name}b]`,
-    `[${words}:v]${colours},format=yuva420p[${name}w]`,
+    `[${words}:v]${colours},format=yuva420p${lastWords ? `,${stands(seconds)}` : ''}[${name}w]`,
     `[${name}b][${name}w]overlay=format=yuv420,settb=1/${framesPerSecond},fps=${framesPerSecond}[${name}]`,
   ].join(';');
 }
@@ -135,10 +142,18 @@ export function sceneArguments(
   const filters = [shown(scene, { back: 0, words: 1, begun: 0, seconds, name: 'now', size })];
   if (before) {
     const passed = before.frames / framesPerSecond;
-    const words = [...still, '-t', String(fadeSeconds), '-i', before.words.at(-1)?.file ?? ''];
+    const words = [...still, '-i', before.words.at(-1)?.file ?? ''];
     inputs.push(...backInput(before, passed, fadeSeconds), ...words);
     filters.push(
-      shown(before, { back: 2, words: 3, begun: before.frames, seconds: fadeSeconds, name: 'old', size }),
+      shown(before, {
+        back: 2,
+        words: 3,
+        lastWords: true,
+        begun: before.frames,
+        seconds: fadeSeconds,
+        name: 'old',
+        size,
+      }),
       `[old][now]xfade=transition=fade:duration=${fadeSeconds}:offset=0,format=yuv420p[film]`,
     );
   } else filters.push('[now]null[film]');
