@@ -10,6 +10,7 @@ import { MissingFile } from '@afi/runtime/storage';
 import { StageFailure } from '../../host/pipeline.js';
 import { inputArguments, probe, type ProbedMedia } from '../../tools/ffmpeg/probe.js';
 import { runProgram, type ProgramLimits } from '../../tools/ffmpeg/run-program.js';
+import { secondsOfSound } from '../../tools/ffmpeg/sound-head.js';
 import type { ShownClip } from '../../tools/video/scene-film.js';
 import { madeBefore, secondsIn, type Context } from './plan.js';
 
@@ -70,7 +71,7 @@ export class MediaFiles {
     }
     if (!(await stat(path)).size) return null;
     // Its sound may be over before it is shown: a head without a sound behind it is nothing to mix.
-    const seconds = await secondsIn(files, file, async () => (await probe(path, 'audio', { signal })).seconds);
+    const seconds = await secondsIn(files, file, () => secondsOfSound(path, { signal }));
     return seconds > 0 ? { file, seconds } : null;
   }
 

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ToldUse } from '@afi/contracts/model-use';
 import type { VideoPlan } from '@afi/contracts/video-plan';
 import { emulatedSeconds } from '../../tools/narration/emulated-speech.js';
 import { startNarratorEmulator, type NarratorEmulator } from '../../tools/narration/emulator.js';
 import { forgetNarrators } from '../../tools/narration/narrator.js';
+import type { Result } from './plan.js';
 import { openRenderer, sceneOf, smallFilms } from './render-fixture.js';
 
 const texts = ['Le marché rouvre.', 'Venez tôt\u00a0!'];
@@ -20,7 +21,10 @@ describe('a film where a service reads aloud', () => {
   let uses: ToldUse[];
   const path = process.env['PATH'] ?? '';
   beforeAll(async () => {
-    [renderer, emulator] = await Promise.all([openRenderer(), startNarratorEmulator()]);
+    [renderer, emulator] = await Promise.all([
+      openRenderer(smallFilms.create({}), { sharesScenes: true }),
+      startNarratorEmulator(),
+    ]);
     const tone = ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${spokenHere}`];
     await promisify(execFile)('ffmpeg', ['-v', 'error', ...tone, join(renderer.root, 'tone.wav')]);
   });
@@ -53,11 +57,26 @@ describe('a film where a service reads aloud', () => {
     );
   /** Seconds of a film whose scenes are as long as they are said, and a breath. */
   const long = (...spoken: number[]) => spoken.reduce((sum, one) => sum + one + 0.6, 0);
+  const [first, second] = texts.map(emulatedSeconds) as [number, number];
+  const again = [...scenes, sceneOf({ text: texts[0] })];
+  let film: Promise<{ result: Result }> | null = null;
+  const firstFilm = () => (film ??= render({ scenes: again }));
+  /** What the service read for the first film, as files of a spec's own. */
+  const readBefore = async (): Promise<Result['voices']> => {
+    const { result } = await firstFilm();
+    const own = result.voices.map(async (voice) => {
+      const key = `voices/${crypto.randomUUID()}`;
+      await renderer.storage.put(key, (await renderer.storage.get(voice.key)) ?? Buffer.alloc(0), 'audio/flac');
+      return { ...voice, key };
+    });
+    const voices = await Promise.all(own);
+    emulator.calls.length = uses.length = 0;
+    return voices;
+  };
+  const named = (voices: Result['voices']) => Object.fromEntries(voices.map(({ name, key }) => [name, { key }]));
 
   it('lasts as long as that says it, each text asked once, and counted', async () => {
-    const again = [...scenes, sceneOf({ text: texts[0] })];
-    const { result } = await render({ scenes: again });
-    const [first, second] = texts.map(emulatedSeconds) as [number, number];
+    const { result } = await firstFilm();
     expect(result).toMatchObject({ voiceless: false, plainVoice: null, narrator: 'read' });
     expect(result.files[0]?.seconds).toBeCloseTo(long(first, second, first), 1);
     expect(emulator.calls.map(({ input, voice }) => [input, voice])).toEqual(texts.map((text) => [text, 'siwis']));
@@ -65,17 +84,27 @@ describe('a film where a service reads aloud', () => {
     expect(await readdir(renderer.root)).not.toContainEqual(expect.stringMatching(/^afi-job-/));
   });
 
-  it('has each of its sounds measured once, for all of its stages', async () => {
-    const { stdout } = await promisify(execFile)('sh', ['-c', 'command -v ffprobe']);
-    const [program, looked] = [join(renderer.root, 'ffprobe'), join(renderer.root, 'looked.txt')];
-    const last = 'for last; do :; done';
-    await writeFile(program, `#!/bin/sh\n${last}\necho "$last" >> '${looked}'\nexec '${stdout.trim()}' "$@"\n`);
-    await chmod(program, 0o755);
-    await render();
-    await rm(program);
-    const files = (await readFile(looked, 'utf8')).trim().split('\n');
-    expect(files).toEqual(texts.map(() => expect.stringMatching(/voice-\w{24}\.flac$/)));
-    expect(new Set(files).size).toBe(texts.length);
+  it('has each of its sounds heard once, for all of its stages, and no program started to measure it', async () => {
+    const [kept, other] = await readBefore();
+    const asked = join(renderer.root, 'asked.txt');
+    const programs = ['ffmpeg', 'ffprobe'].map((name) => join(renderer.root, name));
+    for (const program of programs) {
+      const name = basename(program);
+      const { stdout } = await promisify(execFile)('sh', ['-c', `command -v ${name}`]);
+      await writeFile(program, `#!/bin/sh\necho ${name} "$*" >> '${asked}'\nexec '${stdout.trim()}' "$@"\n`);
+      await chmod(program, 0o755);
+    }
+    const { result } = await render({ voices: named([kept as never]) });
+    for (const program of programs) await rm(program);
+    expect([result.plainVoice, emulator.calls.map(({ input }) => input)]).toEqual([null, [texts[1]]]);
+    const lines = (await readFile(asked, 'utf8')).trim().split('\n');
+    expect(lines.filter((line) => line.startsWith('ffprobe'))).toEqual([]);
+    // What was kept is heard whole, what comes is made a sound of ours; then the film is joined.
+    const sounds = lines.filter((line) => line.includes('voice-') && !line.includes('scenes.txt'));
+    expect(sounds).toEqual([
+      expect.stringMatching(`${kept?.name} .* -f null -$`),
+      expect.stringMatching(`-i ${other?.name}\\.came .* -f flac ${other?.name}$`),
+    ]);
   });
 
   it('has one voice, that of this machine, where the service fails in its midst; and says so', async () => {
@@ -125,33 +154,27 @@ describe('a film where a service reads aloud', () => {
   });
 
   it('(d247) has what was read before, which nobody is asked for again, nor pays', async () => {
-    const { result } = await render();
-    const voices = Object.fromEntries(result.voices.map(({ name, key }) => [name, { key }]));
-    expect(result.voices.map(({ name }) => name)).toEqual([
-      expect.stringMatching(/^voice-\w{24}\.flac$/),
-      expect.any(String),
-    ]);
-    emulator.calls.length = uses.length = 0;
+    const read = await readBefore();
+    const voices = named(read);
+    expect(read.map(({ name }) => name)).toEqual([expect.stringMatching(/^voice-\w{24}\.flac$/), expect.any(String)]);
     // As much as a day allows was read: these are there.
-    const { result: again } = await render({ theme: 'nuit', spent: true, voices });
-    expect(again.files[0]?.seconds).toBeCloseTo(result.files[0]?.seconds ?? 0, 1);
-    expect([again.plainVoice, emulator.calls.length, uses.length]).toEqual([null, 0, 0]);
+    const { result } = await render({ theme: 'nuit', spent: true, voices });
+    expect(result.files[0]?.seconds).toBeCloseTo(long(first, second), 1);
+    expect([result.plainVoice, emulator.calls.length, uses.length]).toEqual([null, 0, 0]);
     const more = await render({ scenes: [...scenes, sceneOf({ text: 'À demain.' })], voices });
     expect(emulator.calls.map(({ input }) => input)).toEqual(['À demain.']);
     // Films of their own: what the one before kept goes.
-    const keys = [result, again, more.result].flatMap((one) => one.voices.map(({ key }) => key));
+    const keys = [read, result.voices, more.result.voices].flatMap((kept) => kept.map(({ key }) => key));
     expect(new Set(keys).size).toBe(7);
     for (const { key, bytes } of more.result.voices) expect((await renderer.storage.stat(key))?.bytes).toBe(bytes);
   });
 
   it('(d247) has it read again where it is gone; what was paid is kept though another voice reads the film', async () => {
-    const { result } = await render();
-    const voices = Object.fromEntries(result.voices.map(({ name, key }) => [name, { key }]));
-    const [first, second] = result.voices;
-    await renderer.storage.remove(second?.key ?? '');
+    const read = await readBefore();
+    await renderer.storage.remove(read[1]?.key ?? '');
     emulator.broken = { kind: 'status', status: 401 };
-    const fallen = (await render({ voices })).result;
-    expect([fallen.plainVoice, fallen.voices.map(({ name }) => name)]).toEqual(['failed', [first?.name]]);
+    const fallen = (await render({ voices: named(read) })).result;
+    expect([fallen.plainVoice, fallen.voices.map(({ name }) => name)]).toEqual(['failed', [read[0]?.name]]);
   });
 
   it('(d253) keeps nothing of a sound of no length, though the service fails when it is asked for another', async () => {
@@ -161,24 +184,25 @@ describe('a film where a service reads aloud', () => {
   });
 
   it('(d253) has what was kept read again where it cannot be heard, and is made all the same', async () => {
-    const { result } = await render();
-    const [first, second] = result.voices;
-    const voices = Object.fromEntries(result.voices.map(({ name, key }) => [name, { key }]));
-    const whole = (await renderer.storage.get(second?.key ?? '')) ?? Buffer.alloc(0);
+    const read = await readBefore();
+    const voices = named(read);
+    const [kept, spoilt] = read.map(({ key }) => key) as [string, string];
+    const whole = (await renderer.storage.get(spoilt)) ?? Buffer.alloc(0);
     // A FLAC tells its length in its head, whatever is behind it.
     const noLength = Buffer.from(whole).fill(0, 21, 26).subarray(0, 42);
     noLength[4] = 0x80; // no other head follows
-    for (const spoilt of [noLength, Buffer.from(whole).fill(7, Math.floor(whole.length / 4))]) {
-      await renderer.storage.put(second?.key ?? '', spoilt, 'audio/flac');
+    for (const bytes of [noLength, Buffer.from(whole).fill(7, Math.floor(whole.length / 4))]) {
+      await renderer.storage.put(spoilt, bytes, 'audio/flac');
       emulator.calls.length = 0;
-      const { result: again } = await render({ voices });
-      expect([again.plainVoice, emulator.calls.map(({ input }) => input)]).toEqual([null, [texts[1]]]);
-      expect(again.voices.map(({ bytes }) => bytes)).toEqual(result.voices.map(({ bytes }) => bytes));
+      const { result } = await render({ voices });
+      expect([result.plainVoice, emulator.calls.map(({ input }) => input)]).toEqual([null, [texts[1]]]);
+      expect(result.voices.map((one) => one.bytes)).toEqual(read.map((one) => one.bytes));
     }
     // Where nobody reads it again, it is kept no longer.
     emulator.broken = { kind: 'status', status: 401 };
     const { result: fallen } = await render({ voices });
-    expect([fallen.plainVoice, fallen.voices.map(({ name }) => name)]).toEqual(['failed', [first?.name]]);
+    expect(await renderer.storage.stat(kept)).not.toBeNull();
+    expect([fallen.plainVoice, fallen.voices.map(({ name }) => name)]).toEqual(['failed', [read[0]?.name]]);
   });
 
   it('(d243) of what is private is read by this machine: not a byte of it leaves', async () => {

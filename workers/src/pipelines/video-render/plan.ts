@@ -26,7 +26,7 @@ export async function madeBefore(files: JobFiles, jobId: string, name: string): 
 /** What was measured in each run: all its stages share one folder. */
 const measured = new WeakMap<JobFiles, Map<string, number>>();
 
-/** Seconds of a sound of the job's folder, asked once a run: a program is started for it. */
+/** Seconds of a sound of the job's folder, asked once a run: a program may be started for it. */
 export async function secondsIn(files: JobFiles, name: string, ask: () => Promise<number>): Promise<number> {
   const known = measured.get(files) ?? new Map<string, number>();
   measured.set(files, known);

@@ -6,7 +6,7 @@ import { sizeOf, type VideoScene } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/video-plan';
 import { FolderStorage } from '@afi/runtime/folder-storage';
 import { openJobFiles } from '../../host/job-files.js';
-import type { Pipeline } from '../../host/pipeline.js';
+import type { JobFiles, Pipeline } from '../../host/pipeline.js';
 import { stageGiven } from '../../host/stage-fixture.js';
 import type { Result } from './plan.js';
 import { filmsOf, videoRenderPipeline } from './video-render.pipeline.js';
@@ -31,9 +31,22 @@ interface How {
   jobId?: string;
 }
 
-/** Films of plans, made in a folder of a spec's own. */
-export async function openRenderer(usual: Pipeline = videoRenderPipeline.create({})) {
+/**
+ * Films of plans, made in a folder of a spec's own. One that asks nothing of pictures `sharesScenes`: a scene that was rendered for one
+ * film is taken for the next, as if one work made both. Its name tells all that is shown, but not how large: films are of one size then.
+ */
+export async function openRenderer(usual: Pipeline = videoRenderPipeline.create({}), { sharesScenes = false } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'afi-render-'));
+  const rendered = new Map<string, string>();
+  const share = (files: JobFiles) => {
+    const { fetch, keep } = files;
+    files.fetch = (key, as) => fetch.call(files, rendered.get(as) ?? key, as);
+    files.keep = async (name, ...given) => {
+      const key = await keep.call(files, name, ...given);
+      if (name.startsWith('scene-')) rendered.set(name, key);
+      return key;
+    };
+  };
   const storage = new FolderStorage(join(root, 'store'));
   return {
     root,
@@ -53,6 +66,7 @@ export async function openRenderer(usual: Pipeline = videoRenderPipeline.create(
       const payload = { videoId: crypto.randomUUID(), sourceKey: 'uploads/plan', resultKey };
       const jobId = how.jobId ?? payload.resultKey.slice(7);
       const files = openJobFiles(jobId, storage, root);
+      if (sharesScenes) share(files);
       const { folder } = files;
       let result: unknown;
       try {

@@ -6,7 +6,7 @@ import { maxFilmSeconds, saidIn, type PlainVoice } from '@afi/contracts/video-pa
 import type { VideoPlan } from '@afi/contracts/video-plan';
 import type { StoredVoice } from '@afi/contracts/videos';
 import { StageFailure } from '../../host/pipeline.js';
-import { probe } from '../../tools/ffmpeg/probe.js';
+import { secondsOfSound } from '../../tools/ffmpeg/sound-head.js';
 import { heardSeconds, secondsOf } from '../../tools/narration/decoded.js';
 import type { FindNarrator } from '../../tools/narration/find-narrator.js';
 import type { ReadAloud } from '../../tools/narration/narrator.js';
@@ -80,7 +80,7 @@ export async function voicesOf(plan: VideoPlan, context: Context, find: FindNarr
   }
   const say: Reads = async (text, to) => {
     if (!(await speak(text, { language, folder: files.folder, to, signal }))) return failed;
-    return { how: 'said', seconds: (await probe(join(files.folder, to), 'audio', { signal })).seconds };
+    return { how: 'said', seconds: await secondsOfSound(join(files.folder, to), { signal }) };
   };
   const spoken = await readAll(plan, context, { by: '', reads: say });
   const told = { plainVoice, narrator: refusedWith };

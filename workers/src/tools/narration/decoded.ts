@@ -1,13 +1,14 @@
 import { Failure } from '@afi/runtime/failure';
 import type { FfmpegReason } from '../ffmpeg/ffmpeg-reason.js';
-import { inputArguments, probe } from '../ffmpeg/probe.js';
+import { inputArguments } from '../ffmpeg/probe.js';
 import { runProgram, type ProgramLimits } from '../ffmpeg/run-program.js';
+import { secondsOfSound } from '../ffmpeg/sound-head.js';
 
 const limits: ProgramLimits = { timeoutMs: 30_000, memoryBytes: 256 * 1024 * 1024 };
 
 /** How long a sound lasts; 0 where it is none. @throws the signal’s reason on abort, Failure `ffmpeg-missing` */
 export async function secondsOf(path: string, signal: AbortSignal): Promise<number> {
-  return unlessBroken(signal, 0, async () => (await probe(path, 'audio', { signal })).seconds);
+  return unlessBroken(signal, 0, () => secondsOfSound(path, { signal }));
 }
 
 /** Of what is cut off or spoilt behind its head, less is heard than that tells. */
