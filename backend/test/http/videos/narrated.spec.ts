@@ -19,10 +19,10 @@ import { until } from '../../support/until.js';
 /** A word nobody else writes. */
 const secret = `baobab${randomUUID().replaceAll('-', '')}`;
 
-/** A folder with a voice of this machine, whatever is installed: it speaks for a second and a half. */
+/** A folder with a voice of this machine, whatever is installed: it speaks for half a second. */
 async function ownVoice(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'afi-voice-'));
-  const tone = 'exec ffmpeg -v error -y -f lavfi -i sine=frequency=300:duration=1.5 "$2"';
+  const tone = 'exec ffmpeg -v error -y -f lavfi -i sine=frequency=300:duration=0.5 "$2"';
   const script = `#!/bin/sh\nwhile [ "$1" != -w ]; do shift; done\n${tone}\n`;
   await writeFile(join(folder, 'espeak-ng'), script, { mode: 0o755 });
   return folder;
@@ -65,7 +65,9 @@ describe('films where a service reads aloud', () => {
       const video = await read();
       return video.state === 'scenes' && video;
     });
-    await mine.patch(`/client/videos/${body.id}/scenes`, { scenes: scenes.slice(0, 1), version });
+    // As long as it is said.
+    const said = scenes.slice(0, 1).map((one) => ({ ...one, seconds: 1 }));
+    expect((await mine.patch(`/client/videos/${body.id}/scenes`, { scenes: said, version })).status).toBe(200);
     expect((await mine.post(`/client/videos/${body.id}/render`)).status).toBe(202);
     return until('it is made', async () => {
       const video = await read();
@@ -178,11 +180,12 @@ describe('films where a service reads aloud', () => {
   it('(d244) count those of a film that waits already, before they are read', async () => {
     await platform.db.query('update model_use set spoken = 0');
     const waiting = await film({ kind: 'text', text: 'La rentrée est fixée au lundi matin.' });
+    // One that takes no turn of its author's: their next films are made at once.
     const status = (to: string) =>
-      platform.db.query('update job set status = $2 where id = (select job_id from video where id = $1)', [
-        waiting.id,
-        to,
-      ]);
+      platform.db.query(
+        'update job set status = $2, turn_of = null where id = (select job_id from video where id = $1)',
+        [waiting.id, to],
+      );
     await platform.settled();
     await platform.db.query('update model_use set spoken = case when spoken > 0 then $1::int else 0 end', [
       1_000 - lettersOf(waiting.scenes),
