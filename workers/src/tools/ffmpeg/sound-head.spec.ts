@@ -30,6 +30,15 @@ describe('how long a sound says it is', () => {
     ]);
   });
 
+  it('is nothing where a head has no sound behind it', async () => {
+    withoutPrograms();
+    const whole = await readFile(join(folder, 'said.wav'));
+    const head = Buffer.from(whole.subarray(0, whole.indexOf('data') + 8));
+    head.writeUInt32LE(0, head.length - 4);
+    await writeFile(join(folder, 'silent.wav'), head);
+    expect(await seconds('silent.wav')).toBe(0);
+  });
+
   it.each(['said.wav', 'kept.flac'])(
     'is asked where it says nothing, says too much, or is cut off: %s',
     async (name) => {

@@ -38,10 +38,12 @@ function secondsOfFlac(head: Buffer): number | null {
 function secondsOfWav(head: Buffer, fileBytes: number): number | null {
   if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return null;
   let rate = 0;
-  for (let at = 12; at + 20 <= head.length;) {
+  for (let at = 12; at + 8 <= head.length;) {
     const [name, bytes] = [head.toString('latin1', at, at + 4), head.readUInt32LE(at + 4)];
-    if (name === 'fmt ') rate = head.readUInt32LE(at + 16);
-    if (name === 'data') return rate && bytes && at + 8 + bytes <= fileBytes ? bytes / rate : null;
+    if (name === 'fmt ' && at + 20 <= head.length) rate = head.readUInt32LE(at + 16);
+    // Nothing may follow where nothing is told.
+    const isWhole = bytes ? at + 8 + bytes <= fileBytes : at + 8 === fileBytes;
+    if (name === 'data') return rate && isWhole ? bytes / rate : null;
     at += 8 + bytes + (bytes % 2);
   }
   return null;
