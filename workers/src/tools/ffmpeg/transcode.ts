@@ -142,14 +142,17 @@ export async function transcode(
   return Promise.all(forms.map(async (form) => ({ ...form, bytes: (await stat(form.path)).size })));
 }
 
-/** One picture of a film, as PNG: from a tenth of it, at most the third second, or `before`, where black beginnings are over. */
+/** Where a picture is taken of a film: a tenth of it, at most the third second, or `before`: black beginnings are over. */
+export const pictureSecond = (seconds: number, before = Infinity): number => Math.min(3, seconds / 10, before);
+
+/** One picture of a film, as PNG. */
 export async function takePicture(
   film: string,
   to: string,
   seconds: number,
-  options: { signal: AbortSignal; before?: number },
+  options: { signal: AbortSignal },
 ): Promise<void> {
-  const at = Math.min(3, seconds / 10, options.before ?? Infinity).toFixed(2);
+  const at = pictureSecond(seconds).toFixed(2);
   const args = [
     '-hide_banner',
     '-nostdin',

@@ -16,6 +16,8 @@ interface Joined {
   seconds: number;
   /** A piece of ours, or a file of its author's own, which is begun again until the film ends. */
   music: { shipped: ShippedMusic } | { file: string; seconds: number } | null;
+  /** A picture of one of these films, from a second of it on. */
+  poster: { of: string; at: number; to: string };
   /** What is said. */
   voices: readonly Piece[];
   /** What is heard of clips, and how long it is. */
@@ -31,12 +33,12 @@ const ducked = 'sidechaincompress=threshold=0.02:ratio=9:attack=40:release=500';
 
 /**
  * Arguments that put scenes behind each other as they are encoded, with what is heard: a voice, below it the sound of clips, and
- * music that steps back for both.
+ * music that steps back for both. And a picture of them, which costs less than to start a program for it.
  */
-export function joinArguments({ list, to, seconds, music, voices, clips }: Joined): string[] {
-  const inputs = ['-f', 'concat', '-i', list];
+export function joinArguments({ list, to, seconds, poster, music, voices, clips }: Joined): string[] {
+  const inputs = ['-f', 'concat', '-i', list, '-ss', poster.at.toFixed(2), '-i', poster.of];
   const filters: string[] = [];
-  let count = 1;
+  let count = 2;
   const input = (...given: string[]): string => {
     inputs.push(...given);
     return `[${count++}:a]`;
@@ -95,5 +97,6 @@ export function joinArguments({ list, to, seconds, music, voices, clips }: Joine
     ...['-map', '0:v:0', '-c:v', 'copy'],
     ...(heard ? ['-map', `[${heard}]`, '-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-ar', '44100'] : ['-an']),
     ...['-t', seconds.toFixed(3), '-map_metadata', '-1', '-movflags', '+faststart', '-y', '-f', 'mp4', to],
+    ...['-map', '1:v:0', '-frames:v', '1', '-y', poster.to],
   ];
 }

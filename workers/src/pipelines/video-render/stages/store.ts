@@ -7,7 +7,7 @@ import type { VideoPlan } from '@afi/contracts/video-plan';
 import { filmEndings, type StoredVideoFile } from '@afi/contracts/videos';
 import { stage } from '../../../host/pipeline.js';
 import { runProgram } from '../../../tools/ffmpeg/run-program.js';
-import { takePicture } from '../../../tools/ffmpeg/transcode.js';
+import { pictureSecond } from '../../../tools/ffmpeg/transcode.js';
 import { encodeImage } from '../../../tools/image/encode-image.js';
 import { joinArguments } from '../../../tools/video/join-scenes.js';
 import { joinLimits, renderScenes, timedScenes, type FilmScene, type FilmSizes } from '../film.js';
@@ -37,19 +37,15 @@ export const storeStage = (find: FindNarrator, sizes: FilmSizes) =>
       join(files.folder, list),
       ['ffconcat version 1.0', ...films.map((name) => `file ${name}`), ''].join('\n'),
     );
-    const args = joinArguments({ list, to: 'film.mp4', seconds, ...(await heardIn(context, plan, scenes, voices)) });
-    const picture = join(files.folder, 'poster.png');
-    // The picture beside the sound, which takes one core for seconds. Who fails waits for the other: their folder goes.
-    const [joined, poster] = await Promise.allSettled([
-      runProgram('ffmpeg', args, { signal, limits: joinLimits(seconds), folder: files.folder }),
+    const poster = {
       // Of the first scene alone: the next begins with a fade from it.
-      takePicture(join(files.folder, films[0] ?? ''), picture, seconds, {
-        signal,
-        before: (scenes[0]?.seconds ?? seconds) / 2,
-      }).then(() => encodeImage(picture, [posterWidth], { signal })),
-    ]);
-    if (joined.status === 'rejected') throw joined.reason;
-    if (poster.status === 'rejected') throw poster.reason;
+      ...{ of: films[0] ?? '', to: 'poster.png' },
+      at: pictureSecond(seconds, (scenes[0]?.seconds ?? seconds) / 2),
+    };
+    const heard = await heardIn(context, plan, scenes, voices);
+    const args = joinArguments({ list, to: 'film.mp4', seconds, poster, ...heard });
+    await runProgram('ffmpeg', args, { signal, limits: joinLimits(seconds), folder: files.folder });
+    const { images } = await encodeImage(join(files.folder, poster.to), [posterWidth], { signal });
     report(0.6);
     const { width, height } = sizes(plan.format, plan.quality);
     const stored: StoredVideoFile[] = [];
@@ -61,7 +57,7 @@ export const storeStage = (find: FindNarrator, sizes: FilmSizes) =>
     };
     await store('video', film, 'video/mp4', {});
     report(0.8);
-    const [image] = poster.value.images;
+    const [image] = images;
     if (image) {
       await writeFile(join(files.folder, 'poster.webp'), image.bytes);
       const size = { width: image.width, height: image.height, seconds: 0 };
