@@ -48,7 +48,7 @@ describe('a film or a sound that was sent', () => {
   };
 
   it('a film becomes two that play on any phone, with its length and a picture; the original goes', async () => {
-    const id = await send(await film(folder, { width: 1280, height: 720, seconds: 3 }), 'video/mp4');
+    const id = await send(await film(folder, { width: 1280, height: 720, seconds: 2 }), 'video/mp4');
     const view = await ended(id);
     expect(view).toMatchObject({
       kind: 'video',
@@ -56,7 +56,7 @@ describe('a film or a sound that was sent', () => {
       placeholder: expect.stringMatching(/^[\w+/=]{20,40}$/),
       poster: { type: 'image/webp', width: 800, height: 451 },
     });
-    expect(view.seconds).toBeCloseTo(3, 0);
+    expect(view.seconds).toBeCloseTo(2, 0);
     expect(view.variants.map(({ type, width, height }) => [type, width, height])).toEqual([
       ['video/mp4', 852, 480],
       ['video/mp4', 1280, 720],
@@ -93,7 +93,7 @@ describe('a film or a sound that was sent', () => {
   });
 
   it('(d114) workers killed in the middle: every film is made, and no encoder outlives its worker', async () => {
-    const source = await film(folder, { name: 'long.mp4', width: 640, height: 480, seconds: 8 });
+    const source = await film(folder, { name: 'long.mp4', width: 640, height: 480, seconds: 5 });
     const ids = await Promise.all(Array.from({ length: films }, () => send(source, 'video/mp4')));
     const encoders = async (): Promise<string[]> => {
       const all = await Promise.all(
@@ -118,7 +118,7 @@ describe('a film or a sound that was sent', () => {
       const view = await ended(id);
       expect(view).toMatchObject({ status: 'ready', variants: [{ height: 480 }] });
       const path = await fetched(view.variants[0]?.url ?? '', `${id}.mp4`);
-      expect((await facts(path)).seconds).toBeCloseTo(8, 0);
+      expect((await facts(path)).seconds).toBeCloseTo(5, 0);
     }
   }, 600_000);
 });
