@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, readdir, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { shippedMusics, videoFormats, sizeOf } from '@afi/contracts/video-parts';
@@ -51,6 +51,30 @@ describe('a film of scenes', () => {
       expect((await readdir(root)).filter((name) => name.startsWith('afi-job-'))).toEqual([]);
     },
   );
+
+  it('has pictures that move, and pass into each other while they do', async () => {
+    const ids = ['red', 'green'].map((_, at) => `0199a7a2-0000-7000-8000-00000000001${at}`) as [string, string];
+    const plain = (background: string, width = 160) =>
+      sharp({ create: { width, height: 160, channels: 3, background } });
+    const [blue, red] = [await plain('#00f', 80).png().toBuffer(), plain('#f00')];
+    const halves = red.composite([{ input: blue, gravity: 'east' }]).webp({ lossless: true });
+    await storage.put('uploads/halves', await halves.toBuffer(), 'image/webp');
+    await storage.put('uploads/green', await plain('#0f0').webp({ lossless: true }).toBuffer(), 'image/webp');
+    const { film } = await render({
+      pictures: { [ids[0]]: 'uploads/halves', [ids[1]]: 'uploads/green' },
+      scenes: [sceneOf({ mediaId: ids[0], motion: 'pan-right', seconds: 1.6 }), sceneOf({ mediaId: ids[1] })],
+    });
+    // The middle of what is seen, where red gives place to blue: near the ends of the first scene, in the fade, and behind it.
+    const moments = [2, 37, 41, 45, 60].map((frame) => `eq(n,${frame})`).join('+');
+    const seen = join(root, 'seen.raw');
+    const filter = `select='${moments}',format=rgb24,crop=1:1:80:20`;
+    await run('ffmpeg', ['-v', 'error', '-i', film, '-vf', filter, '-vsync', '0', '-f', 'rawvideo', seen]);
+    const bytes = await readFile(seen);
+    const levels = Array.from({ length: bytes.length / 3 }, (_, at) =>
+      [...bytes.subarray(at * 3, at * 3 + 3)].map((value) => Math.round(value / 64)).join(''),
+    );
+    expect(levels).toEqual(['400', '004', '004', '022', '040']);
+  });
 
   it('moves on where scenes that were changed since are rendered last; without subtitles it has none', async () => {
     const told: number[] = [];
