@@ -35,10 +35,12 @@ export const campaignScreens = screens({
 export const confirmAbove = 1_000;
 /** Minutes a scheduled campaign may be late by itself; later it is missed. */
 export const missedAfterMinutes = 60;
+/** Letters of a campaign's name. */
+export const longestName = 120;
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 export const campaignInput = z.strictObject({
-  name: singleLine(120).min(1),
+  name: singleLine(longestName).min(1),
   channels: z
     .array(z.enum(campaignChannels))
     .min(1)

@@ -1,5 +1,6 @@
 import type { ContactInput } from '@afi/contracts/campaign-contacts';
 import type { CampaignChanges, CampaignChannel, CampaignInput, CampaignTrial } from '@afi/contracts/campaigns';
+import type { Language } from '@afi/contracts/language';
 import type { MemberMessageInput } from '@afi/contracts/member-messages';
 import type { SavedAudienceChanges, SavedAudienceInput } from '@afi/contracts/saved-audiences';
 import { Command } from '@nestjs/cqrs';
@@ -35,11 +36,12 @@ export class ChangeCampaign extends Command<void> {
   }
 }
 
-/** Writes the same once more, as a draft. */
+/** Writes the same once more, as a draft that calls itself a copy. */
 export class DuplicateCampaign extends Command<{ campaignId: string }> {
   constructor(
     readonly adminId: string,
     readonly campaignId: string,
+    readonly language: Language,
   ) {
     super();
   }

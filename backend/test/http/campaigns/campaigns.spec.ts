@@ -275,6 +275,7 @@ describe('campaigns', () => {
     const { id } = await write({ channels: ['inapp', 'email', 'whatsapp'] });
     const copy = await act(id, 'duplicate');
     expect([copy.status, copy.body.status, copy.body.id === id]).toEqual([201, 'draft', false]);
+    expect(copy.body.name).toBe(`${(await read(id)).name} (copie)`);
     const tried = await admin.post<{ sent: string[] }>(`/admin/campaigns/${id}/test`, {});
     expect(tried.body.sent).toEqual(['inapp', 'email']);
     expect((await read(id)).counts.total).toBe(0);

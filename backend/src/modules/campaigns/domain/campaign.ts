@@ -117,8 +117,8 @@ export class Campaign extends CampaignSchema.class {
   }
 
   /** The same once more, to be changed; its time is chosen anew. */
-  copy(adminId: string): Campaign {
-    const { name, channels, audience, contents, sendWindow: window, ratePerSecond, fallback, split, timeZone } = this;
+  copy(adminId: string, name: string): Campaign {
+    const { channels, audience, contents, sendWindow: window, ratePerSecond, fallback, split, timeZone } = this;
     const copied = Campaign.write(
       { name, channels, audience, contents, window, ratePerSecond, fallback, split },
       adminId,

@@ -1,5 +1,7 @@
+import { longestName } from '@afi/contracts/campaigns';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { copyTitle } from '../../../platform/i18n/copy-title.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
@@ -66,7 +68,7 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
     private readonly changes: CampaignChanges,
   ) {}
 
-  async execute({ adminId, campaignId }: DuplicateCampaign): Promise<{ campaignId: string }> {
+  async execute({ adminId, campaignId, language }: DuplicateCampaign): Promise<{ campaignId: string }> {
     const known = await tablesOf(this.em)
       .selectFrom('campaign')
       .where('id', '=', campaignId)
@@ -77,7 +79,7 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
     return this.em.transactional(async (em) => {
       const campaign = await em.findOne(Campaign, ofPlatform(campaignId));
       if (!campaign) throw notFound();
-      const copy = campaign.copy(adminId);
+      const copy = campaign.copy(adminId, copyTitle(language, campaign.name, longestName));
       em.persist(copy);
       await em.flush();
       await this.files.hold(copy.id, null, copy.audience, null);

@@ -145,7 +145,7 @@ export class CampaignsController {
     @Input() { params }: InputOf<typeof routes.duplicate>,
     @Caller() { accountId, language }: Caller,
   ): Answer<typeof routes.duplicate> {
-    const { campaignId } = await this.commands.execute(new DuplicateCampaign(accountId, params.id));
+    const { campaignId } = await this.commands.execute(new DuplicateCampaign(accountId, params.id, language));
     return this.reads.one(campaignId, language);
   }
 
