@@ -1,4 +1,5 @@
 import type { ReadingView } from '@afi/contracts/assistant-readings';
+import { emulatedSeconds } from '../../../../workers/src/tools/narration/emulated-speech.js';
 import { startNarratorEmulator, type NarratorEmulator } from '../../../../workers/src/tools/narration/emulator.js';
 import { jest } from '@jest/globals';
 import { OwnTexts } from '../../../src/modules/assistant/own-texts.queries.js';
@@ -17,6 +18,7 @@ describe('a thought or a story that is read aloud', () => {
   let other: Caller;
   beforeAll(async () => {
     emulator = await startNarratorEmulator();
+    emulator.lettersPerSecond = 500;
     platform = await Platform.start({
       env: { TTS_BASE_URL: emulator.baseUrl, TTS_MODEL: 'kokoro', TTS_PAUSE_SECONDS: '0' },
     });
@@ -123,9 +125,15 @@ describe('a thought or a story that is read aloud', () => {
     await leave(true);
     const first = await ask(at);
     expect(first.body.parts).toBe(2);
-    await reached(at, 'read');
+    const { sound } = await reached(at, 'read');
     await ask(at, 1);
-    await reached(at, 'read', 1);
+    const { sound: rest } = await reached(at, 'read', 1);
+    const seconds = emulator.calls.map(({ input }) => emulatedSeconds(input, emulator.lettersPerSecond));
+    const heard = (sound?.seconds ?? 0) + (rest?.seconds ?? 0);
+    expect(heard).toBeCloseTo(
+      seconds.reduce((sum, one) => sum + one, 0),
+      0,
+    );
     expect(said()).toMatch(/^Ma semaine\./);
     expect(said().match(/Le jour [12]/g)).toHaveLength(100);
   });

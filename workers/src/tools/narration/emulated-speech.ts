@@ -1,10 +1,11 @@
 /** Seconds a text is said in by the emulated voice. */
-export const emulatedSeconds = (text: string): number => Math.max(0.5, Math.round((text.length / 15) * 10) / 10);
+export const emulatedSeconds = (text: string, lettersPerSecond = 15): number =>
+  Math.max(0.5, Math.round((text.length / lettersPerSecond) * 10) / 10);
 
 /** A text as an emulated service reads it: a hum, as long as it would take. A WAV whose head does not know its length, as streamed ones. */
-export function emulatedSpeech(text: string): Buffer {
+export function emulatedSpeech(text: string, lettersPerSecond?: number): Buffer {
   const rate = 16_000;
-  const samples = Math.round(emulatedSeconds(text) * rate);
+  const samples = Math.round(emulatedSeconds(text, lettersPerSecond) * rate);
   const bytes = Buffer.alloc(44 + samples * 2);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(0xff_ff_ff_ff, 4);

@@ -23,6 +23,8 @@ export interface NarratorEmulator extends EmulatorServer {
   faults: (NarratorFault | null)[];
   /** Goes wrong in this way at every call, once the faults are used up; null mends it. */
   broken: NarratorFault | null;
+  /** As people speak, unless it is hurried: what it says is worked on for as long as it lasts. */
+  lettersPerSecond: number;
 }
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
@@ -56,7 +58,9 @@ function goWrong(fault: NarratorFault, format: string, response: ServerResponse)
 
 /** Starts a service that speaks the OpenAI speech protocol: it hums for as long as a text takes. */
 export async function startNarratorEmulator(port = 0): Promise<NarratorEmulator> {
-  const emulator: Omit<NarratorEmulator, keyof EmulatorServer> = { calls: [], faults: [], broken: null };
+  const emulator: Omit<NarratorEmulator, keyof EmulatorServer> = {
+    ...{ calls: [], faults: [], broken: null, lettersPerSecond: 15 },
+  };
   const server = await emulatorServer(port, (request, response) => {
     void (async () => {
       const parts: Buffer[] = [];
@@ -68,7 +72,7 @@ export async function startNarratorEmulator(port = 0): Promise<NarratorEmulator>
       emulator.calls.push({ input, voice, model, format, key });
       const fault = emulator.faults.length > 0 ? (emulator.faults.shift() ?? null) : emulator.broken;
       if (fault && goWrong(fault, format, response)) return;
-      response.writeHead(200, { 'content-type': 'audio/wav' }).end(emulatedSpeech(input));
+      response.writeHead(200, { 'content-type': 'audio/wav' }).end(emulatedSpeech(input, emulator.lettersPerSecond));
     })();
   });
   return Object.assign(emulator, server);

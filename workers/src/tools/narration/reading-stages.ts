@@ -77,6 +77,9 @@ export const voiceStage = (find: FindNarrator) =>
 
 const limits: ProgramLimits = { timeoutMs: 120_000, memoryBytes: 256 * 1024 * 1024 };
 
+/** Samples a second: services speak with as many, and at these bits nothing above 9.5 kHz is kept whatever there was. */
+const heardRate = '24000';
+
 /** Puts the parts behind each other, as every browser plays and bought data bears it: a minute is 240 kB. */
 export const storeStage = stage<Payload, { voice: Said }, Result>(
   'store',
@@ -89,7 +92,20 @@ export const storeStage = stage<Payload, { voice: Said }, Result>(
     }
     await writeFile(join(files.folder, 'parts.txt'), names.map((name) => `file '${name}'\n`).join(''));
     const read = ['-hide_banner', '-nostdin', '-v', 'error', '-f', 'concat', '-i', 'parts.txt'];
-    const form = ['-map', '0:a:0', '-ac', '1', '-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart'];
+    const form = [
+      '-map',
+      '0:a:0',
+      '-ac',
+      '1',
+      '-ar',
+      heardRate,
+      '-c:a',
+      'aac',
+      '-b:a',
+      '32k',
+      '-movflags',
+      '+faststart',
+    ];
     await runProgram('ffmpeg', [...read, ...form, '-map_metadata', '-1', '-y', '-f', 'mp4', 'said.m4a'], {
       ...{ signal, limits, folder: files.folder },
     });
