@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { anyText } from './any-text.js';
 
 /** The part of JSON Schema that our OpenAPI document uses. */
 export interface Schema {
@@ -128,8 +129,7 @@ export function junk(): Arbitrary<unknown> {
   );
 }
 
-export const junkText = (): Arbitrary<string> =>
-  fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 40 }));
+export const junkText = (): Arbitrary<string> => fc.oneof(fc.constantFrom(...nasty), anyText(40));
 
 /** A value with one of its parts, anywhere in it, put in another's place, left out or added to. */
 export function bentOf(valid: Arbitrary<unknown>): Arbitrary<unknown> {

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { anyText } from '../../support/any-text.js';
 import { startOwnBackend, type OwnBackend } from '../../support/own-backend.js';
 import { Listener } from '../../support/live.js';
 import { people } from '../../support/platform.js';
@@ -153,7 +154,7 @@ function packet(): Arbitrary<string> {
           '"x"',
           'null',
         ),
-        fc.string({ unit: 'binary', maxLength: 60 }),
+        anyText(60),
       ),
     )
     .map((parts) => parts.join(''));
