@@ -7,6 +7,7 @@ import { startEmulator, type Emulator } from '../../../workers/src/tools/llm/emu
 import type { Caller } from '../support/caller.js';
 import { frenchPdf } from '../support/pdf.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn } from '../support/sessions.js';
 import { until } from '../support/until.js';
 
 const sections = [
@@ -48,8 +49,7 @@ describe('drafts written by a model, and by the built-in engine from a link', ()
     await once(site, 'listening');
     siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     platform = await Platform.start({ workers: 0, env: { FETCH_ALLOW_HOSTS: new URL(siteUrl).host } });
-    await platform.addWorkers({ PIPELINES: 'messages' });
-    owner = await platform.client(people.owner);
+    owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { problemOf, type Caller } from '../support/caller.js';
 import { Listener } from '../support/live.js';
 import { frenchPdf } from '../support/pdf.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn } from '../support/sessions.js';
 import { until } from '../support/until.js';
 
 describe('a PDF turned into published posts', () => {
@@ -17,9 +18,9 @@ describe('a PDF turned into published posts', () => {
   beforeAll(async () => {
     platform = await Platform.start();
     [owner, member, stranger] = await Promise.all([
-      platform.client(people.owner),
-      platform.client(people.member),
-      platform.client(people.stranger),
+      signedIn(platform, people.owner),
+      signedIn(platform, people.member),
+      signedIn(platform, people.stranger),
     ]);
     communityId = (await platform.communityOf(owner)).id;
   });

@@ -7,6 +7,7 @@ import { JobTransport } from '../../src/platform/queue/job-transport.js';
 import type { Caller } from '../support/caller.js';
 import { frenchPdf } from '../support/pdf.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn } from '../support/sessions.js';
 import { until } from '../support/until.js';
 
 describe('many jobs of one account', () => {
@@ -17,11 +18,8 @@ describe('many jobs of one account', () => {
 
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    // Somebody has to send the codes.
-    const worker = await platform.addWorkers();
-    [busy, other] = await Promise.all([platform.client(people.owner), platform.client(people.team)]);
+    [busy, other] = await Promise.all([signedIn(platform, people.owner), signedIn(platform, people.team)]);
     communityId = (await platform.communityOf(busy)).id;
-    await worker.stop();
     // The sweep of every ten seconds would heal what is broken; here it runs where a step calls it.
     await platform.app.get(ScheduledTasks).onModuleDestroy();
   });

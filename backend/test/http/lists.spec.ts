@@ -5,6 +5,7 @@ import { jobStatuses } from '@afi/contracts/job';
 import type { AdminJobView } from '@afi/contracts/jobs';
 import { problemOf, type Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn, staff } from '../support/sessions.js';
 import { chance } from '../support/seed.js';
 
 interface Found {
@@ -25,9 +26,7 @@ describe('a list', () => {
 
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    const worker = await platform.addWorkers();
-    [admin, client] = await Promise.all([platform.admin(), platform.client(people.member)]);
-    await worker.stop();
+    [admin, client] = await Promise.all([signedIn(platform, staff.superadmin), signedIn(platform, people.member)]);
     const [owner] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
     ownerId = owner?.id ?? '';
   });

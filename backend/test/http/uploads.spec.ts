@@ -6,6 +6,7 @@ import { Storage } from '@afi/runtime/storage';
 import type { Caller } from '../support/caller.js';
 import { frenchPdf } from '../support/pdf.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn } from '../support/sessions.js';
 
 const encode = (text: string): string => Buffer.from(text).toString('base64');
 
@@ -14,8 +15,8 @@ describe('a file sent in pieces (tus 1.0.0)', () => {
   let owner: Caller;
   let member: Caller;
   beforeAll(async () => {
-    platform = await Platform.start({ workers: 1 });
-    [owner, member] = await Promise.all([platform.client(people.owner), platform.client(people.member)]);
+    platform = await Platform.start({ workers: 0 });
+    [owner, member] = await Promise.all([signedIn(platform, people.owner), signedIn(platform, people.member)]);
   });
   afterAll(() => platform.stop());
 

@@ -2,6 +2,7 @@ import type { CampaignContents } from '@afi/contracts/campaign-content';
 import type { CampaignView } from '@afi/contracts/campaigns';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -24,7 +25,7 @@ describe('a campaign with a text of its own for a channel', () => {
     platform = await Platform.start({
       env: whatsAppEnv(url),
     });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
   });
   afterAll(async () => {
     await platform.stop();

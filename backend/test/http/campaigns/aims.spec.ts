@@ -2,7 +2,7 @@ import type { AimView } from '@afi/contracts/campaign-aims';
 import type { CampaignView } from '@afi/contracts/campaigns';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 describe('a campaign proposed for an aim', () => {
@@ -10,7 +10,7 @@ describe('a campaign proposed for an aim', () => {
   let admin: Caller;
   beforeAll(async () => {
     platform = await Platform.start();
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
   });
   afterAll(() => platform.stop());
 

@@ -3,7 +3,7 @@ import { CampaignClock } from '../../../src/modules/campaigns/schedule/campaign-
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -18,7 +18,7 @@ describe('campaigns', () => {
     const url = await whatsapp.start();
     const env = { ...whatsAppEnv(url), WHATSAPP_PRICE: '15' };
     platform = await Platform.start({ env });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     member = await signedIn(platform, people.member);
   });
   afterAll(async () => {

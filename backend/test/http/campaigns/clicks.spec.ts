@@ -1,6 +1,7 @@
 import type { CampaignRecipient, CampaignView } from '@afi/contracts/campaigns';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -14,7 +15,7 @@ describe('links of campaigns', () => {
     const url = await whatsapp.start();
     const env = whatsAppEnv(url);
     platform = await Platform.start({ env });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
   });
   afterAll(async () => {
     await platform.stop();

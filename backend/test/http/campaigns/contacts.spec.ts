@@ -7,6 +7,7 @@ import { ContactSweep } from '../../../src/modules/campaigns/schedule/contact-sw
 import { HearMessages } from '../../../src/modules/deliveries/deliveries.commands.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 const number = '+2250500000041';
@@ -17,8 +18,8 @@ describe('contacts of campaigns', () => {
   let platform: Platform;
   let admin: Caller;
   beforeAll(async () => {
-    platform = await Platform.start();
-    admin = await platform.admin();
+    platform = await Platform.start({ workers: 0 });
+    admin = await signedIn(platform, staff.superadmin);
   });
   afterAll(() => platform.stop());
   beforeEach(async () => {

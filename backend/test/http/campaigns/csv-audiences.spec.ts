@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { HearMessages } from '../../../src/modules/deliveries/deliveries.commands.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -21,7 +21,7 @@ describe('an audience of a CSV file', () => {
     const url = await whatsapp.start();
     const env = { ...whatsAppEnv(url), WHATSAPP_PRICE: '15' };
     platform = await Platform.start({ env });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     member = await signedIn(platform, people.member);
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { Account } from '../../../src/modules/identity/domain/account.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 interface Recipient {
@@ -20,7 +20,7 @@ describe('somebody who said no, in a file of people', () => {
   let admin: Caller;
   beforeAll(async () => {
     platform = await Platform.start();
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     await platform.db.query(
       `update account set email = 'awa@example.org', email_confirmed_at = now() where phone = $1`,
       [people.member],

@@ -3,7 +3,7 @@ import type { DeliveryView } from '@afi/contracts/deliveries';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { PushService } from '../../support/push-service.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { signedNews, WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -24,7 +24,7 @@ describe('a campaign that tries one way after the other', () => {
         ...{ WHATSAPP_APP_SECRET: secret, PUSH_SERVICES: service.host, NODE_EXTRA_CA_CERTS: service.authority },
       },
     });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     member = await signedIn(platform, people.member);
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { CampaignView } from '@afi/contracts/campaigns';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
 
 /** What a statement over all recipients may take is told by a trigger, as no spec waits as long as it would for a large crowd. */
 describe('steps over all recipients of a campaign', () => {
@@ -9,7 +10,7 @@ describe('steps over all recipients of a campaign', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     const codes = await platform.addWorkers();
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     await codes.stop();
     await platform.db.query('create table patience (step text, allowed text)');
     await platform.db.query(`create function afi_patience() returns trigger language plpgsql as $$

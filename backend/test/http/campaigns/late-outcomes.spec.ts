@@ -5,7 +5,7 @@ import { LateOutcomes } from '../../../src/modules/campaigns/schedule/late-outco
 import { DeliverySweep } from '../../../src/modules/deliveries/sweep/delivery-sweep.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 /** No worker runs, so that each message stands where the spec puts it. */
@@ -16,7 +16,7 @@ describe('a campaign whose messages ended without a word', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     const codes = await platform.addWorkers();
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     member = await signedIn(platform, people.member);
     await codes.stop();
   });

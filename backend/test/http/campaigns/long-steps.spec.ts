@@ -1,6 +1,7 @@
 import type { CampaignView } from '@afi/contracts/campaigns';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 /** A trigger holds a step up for as long as it would take for hundreds of thousands, until the spec lets it go on. */
@@ -9,7 +10,7 @@ describe('steering a campaign while a step over all its recipients is under way'
   let admin: Caller;
   beforeAll(async () => {
     platform = await Platform.start();
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     await platform.db.query('create table held (step text)');
     await platform.db.query(`create function afi_hold() returns trigger language plpgsql as $$
       begin
@@ -60,7 +61,7 @@ describe('steering a campaign while a step over all its recipients is under way'
     const id = await write();
     await hold('INSERT queued');
     await act(id, 'launch');
-    await platform.client(people.member);
+    await signedIn(platform, people.member);
     await letGo();
     await until('they are written down', async () => (await read(id)).counts.queued === 1);
     await act(id, 'cancel');

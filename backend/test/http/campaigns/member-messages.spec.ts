@@ -3,7 +3,7 @@ import type { CampaignRow } from '@afi/contracts/campaigns';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { PushService } from '../../support/push-service.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 const message = { title: 'Réunion', text: 'Samedi à 10 h, à l’école.' };
@@ -203,7 +203,7 @@ describe('what the team of a community sends its members', () => {
   it('is no campaign of the platform: admins neither list nor steer it', async () => {
     const { body } = await send();
     await done();
-    const admin = await platform.admin();
+    const admin = await signedIn(platform, staff.superadmin);
     expect((await admin.get<{ items: CampaignRow[] }>('/admin/campaigns')).body.items).toEqual([]);
     expect((await admin.get(`/admin/campaigns/${body.id}`)).status).toBe(404);
     expect((await admin.get(`/admin/campaigns/${body.id}/recipients`)).status).toBe(404);

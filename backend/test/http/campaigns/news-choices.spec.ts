@@ -2,7 +2,7 @@ import type { CampaignReach, CampaignView } from '@afi/contracts/campaigns';
 import type { NotificationSettingsView } from '@afi/contracts/notification-settings';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { signedNews, WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -21,7 +21,7 @@ describe('announcements of the platform somebody does not want', () => {
         ...{ WHATSAPP_APP_SECRET: secret, WHATSAPP_PER_SECOND: '4' },
       },
     });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     member = await signedIn(platform, people.member);
   });
   afterAll(async () => {

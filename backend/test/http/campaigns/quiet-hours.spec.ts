@@ -4,7 +4,7 @@ import { Storage } from '@afi/runtime/storage';
 import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-deliveries.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -20,7 +20,7 @@ describe('a campaign in somebody’s quiet hours', () => {
     platform = await Platform.start({
       env: whatsAppEnv(url),
     });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
   });
   afterAll(async () => {
     await platform.stop();

@@ -14,7 +14,7 @@ import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { hashOf, pepperOf } from '../../../src/platform/personal-data/hashed-address.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { signedNews, WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -42,7 +42,7 @@ describe('who ends messages that are on their way', () => {
       },
     });
     const { db } = platform;
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     const [known] = await db.query<{ id: string }>(
       'update account set email = $1, email_confirmed_at = now() where phone = $2 returning id',
       [mail, people.member],

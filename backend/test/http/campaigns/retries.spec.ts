@@ -3,6 +3,7 @@ import { CampaignClock } from '../../../src/modules/campaigns/schedule/campaign-
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -14,7 +15,7 @@ describe('a campaign that several work at', () => {
     const url = await whatsapp.start();
     const env = whatsAppEnv(url);
     platform = await Platform.start({ env });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
   });
   afterAll(async () => {
     await platform.stop();

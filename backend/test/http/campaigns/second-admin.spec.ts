@@ -10,7 +10,7 @@ describe('a campaign above the number a second admin confirms', () => {
   let first: Caller;
   let second: Caller;
   beforeAll(async () => {
-    platform = await Platform.start({ env: { CAMPAIGN_SECOND_ADMIN_ABOVE: '1' } });
+    platform = await Platform.start({ workers: 0, env: { CAMPAIGN_SECOND_ADMIN_ABOVE: '1' } });
     first = await signedIn(platform, staff.superadmin);
     second = await signedIn(platform, staff.admin);
   });

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { HearMessages } from '../../../src/modules/deliveries/deliveries.commands.js';
 import type { Caller } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -16,7 +17,7 @@ describe('a campaign before its launch', () => {
     platform = await Platform.start({
       env: whatsAppEnv(url),
     });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
   });
   afterAll(async () => {
     await platform.stop();

@@ -2,7 +2,7 @@ import type { DeliveryView } from '@afi/contracts/deliveries';
 import type { PostView } from '@afi/contracts/posts';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -22,7 +22,7 @@ describe('what is told outside the app', () => {
     owner = await signedIn(platform, people.owner);
     member = await signedIn(platform, people.member);
     reader = await signedIn(platform, people.reader);
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     communityId = (await platform.communityOf(owner)).id;
     await platform.db.query(
       `update account set email = 'lecteur@exemple.test', email_confirmed_at = now() where phone = $1`,

@@ -7,7 +7,7 @@ import { DueReminders } from '../../../src/modules/reminders/sweep/due-reminders
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { PushService } from '../../support/push-service.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { signedNews, WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -34,7 +34,7 @@ describe('a notification to who chose several ways', () => {
     });
     owner = await signedIn(platform, people.owner);
     member = await signedIn(platform, people.member);
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     communityId = (await platform.communityOf(owner)).id;
     await platform.db.query(`update account set email = $1, email_confirmed_at = now() where phone = $2`, [
       mail,

@@ -6,7 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -29,7 +29,7 @@ describe('what somebody is told of their account', () => {
         DELIVERIES_PER_PERSON: '1',
       },
     });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     member = await signedIn(platform, people.member);
     const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.member]);
     memberId = row?.id ?? '';

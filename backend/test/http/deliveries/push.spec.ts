@@ -3,7 +3,7 @@ import { mostPushDevices } from '@afi/contracts/push-subscriptions';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { PushService, type Device } from '../../support/push-service.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 describe('what is told to devices', () => {
@@ -23,7 +23,7 @@ describe('what is told to devices', () => {
     platform = await Platform.start({ env });
     owner = await signedIn(platform, people.owner);
     member = await signedIn(platform, people.member);
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     communityId = (await platform.communityOf(owner)).id;
   });
   afterAll(async () => {
@@ -84,7 +84,7 @@ describe('what is told to devices', () => {
 
   it('ends with the session of the device', async () => {
     const phone = service.device();
-    const other = await platform.client(people.member);
+    const other = await signedIn(platform, people.member);
     await subscribe(other, phone);
     await other.post('/client/logout', {});
     await write('Plus rien');
@@ -97,7 +97,7 @@ describe('what is told to devices', () => {
     ['181 days old', `created_at = now() - interval '181 days'`],
   ])('(d142) ends with a session that was %s, as its calls do', async (_, passed) => {
     const phone = service.device();
-    const other = await platform.client(people.member);
+    const other = await signedIn(platform, people.member);
     await subscribe(other, phone);
     await platform.db.query(
       `update session set ${passed} where id = (select session_id from push_device where endpoint = $1)`,

@@ -10,6 +10,7 @@ import { JobFailed } from '../../../src/modules/jobs/jobs.events.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 const message = {
@@ -23,10 +24,7 @@ describe('a batch its provider refused', () => {
   let admin: Caller;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    // Somebody has to bring the code an admin signs in with.
-    const workers = await platform.addWorkers();
-    admin = await platform.admin();
-    await workers.stop();
+    admin = await signedIn(platform, staff.superadmin);
   });
   afterAll(() => platform.stop());
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { Storage } from '@afi/runtime/storage';
 import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-deliveries.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -25,7 +25,7 @@ describe('a channel whose provider takes nothing more', () => {
     const url = await whatsapp.start();
     const env = whatsAppEnv(url);
     platform = await Platform.start({ env });
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     owner = await signedIn(platform, people.owner);
     member = await signedIn(platform, people.member);
     communityId = (await platform.communityOf(owner)).id;

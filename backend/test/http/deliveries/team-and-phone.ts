@@ -3,7 +3,7 @@ import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-de
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { PushService } from '../../support/push-service.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 const hour = (later: number) => `${String((new Date().getUTCHours() + later) % 24).padStart(2, '0')}:00`;
@@ -28,7 +28,7 @@ export class TeamAndPhone {
       env: { PUSH_SERVICES: service.host, NODE_EXTRA_CA_CERTS: service.authority },
     });
     const team = new TeamAndPhone(platform, service);
-    team.admin = await platform.admin();
+    team.admin = await signedIn(platform, staff.superadmin);
     team.owner = await signedIn(platform, people.owner);
     return team;
   }

@@ -3,7 +3,7 @@ import type { DeliveryView } from '@afi/contracts/deliveries';
 import fc from 'fast-check';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { signedNews, WhatsApp } from '../../support/whatsapp.js';
 
@@ -28,7 +28,7 @@ describe('what WhatsApp tells us by itself', () => {
     });
     owner = await signedIn(platform, people.owner);
     member = await signedIn(platform, people.member);
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
     communityId = (await platform.communityOf(owner)).id;
     await member.patch('/client/notification-settings', { whatsapp: true, push: false });
   });

@@ -5,6 +5,7 @@ import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/
 import type { Caller } from '../../support/caller.js';
 import { frenchPdf } from '../../support/pdf.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 const key = 'sk-secret-of-the-operator';
@@ -22,8 +23,8 @@ describe('a model that fails', () => {
     const model = { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'emulated-1', AI_PAUSE_SECONDS: '0' };
     platform = await Platform.start({ workers: 0, env: model });
     await platform.addWorkers({ AI_API_KEY: key });
-    owner = await platform.client(people.owner);
-    admin = await platform.admin();
+    owner = await signedIn(platform, people.owner);
+    admin = await signedIn(platform, staff.superadmin);
     communityId = (await platform.communityOf(owner)).id;
   });
   afterAll(async () => {

@@ -3,6 +3,7 @@ import type { KnownDocument } from '@afi/contracts/documents';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { frenchPdf } from '../../support/pdf.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
 
 describe('a document that was read before', () => {
   let platform: Platform;
@@ -12,7 +13,7 @@ describe('a document that was read before', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     await platform.addWorkers({ PIPELINES: 'messages' });
-    owner = await platform.client(people.owner);
+    owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
   });
   afterAll(() => platform.stop());
@@ -52,7 +53,10 @@ describe('a document that was read before', () => {
   });
 
   it('is told to those who may publish there, and to nobody else', async () => {
-    const [member, stranger] = await Promise.all([platform.client(people.member), platform.client(people.stranger)]);
+    const [member, stranger] = await Promise.all([
+      signedIn(platform, people.member),
+      signedIn(platform, people.stranger),
+    ]);
     const content = { sha256: 'a'.repeat(64) };
     expect(problemOf(await known(content, member))).toMatchObject({ status: 403, code: 'communities.not-team' });
     expect(problemOf(await known(content, stranger))).toMatchObject({ status: 404 });

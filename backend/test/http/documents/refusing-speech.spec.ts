@@ -2,7 +2,7 @@ import type { DocumentView } from '@afi/contracts/documents';
 import type { NotificationView } from '@afi/contracts/notifications';
 import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { voice } from '../../support/sounds.js';
 import { until } from '../../support/until.js';
 import { Notebook } from '../thoughts/notebook.js';
@@ -30,7 +30,7 @@ describe('a service for recordings that refuses its key', () => {
   };
   const told = async (): Promise<NotificationView[]> => {
     await platform.settled();
-    const admin = await platform.admin();
+    const admin = await signedIn(platform, staff.superadmin);
     const { items } = (await admin.get<{ items: NotificationView[] }>('/admin/notifications')).body;
     return items.filter(({ kind }) => kind === 'documents.hearing.model-refused');
   };

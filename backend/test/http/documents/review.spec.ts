@@ -5,6 +5,7 @@ import type { PostView } from '@afi/contracts/posts';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { frenchPdf } from '../../support/pdf.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 describe('the review of a document', () => {
@@ -15,7 +16,7 @@ describe('the review of a document', () => {
 
   beforeAll(async () => {
     platform = await Platform.start();
-    [owner, member] = await Promise.all([platform.client(people.owner), platform.client(people.member)]);
+    [owner, member] = await Promise.all([signedIn(platform, people.owner), signedIn(platform, people.member)]);
     communityId = (await platform.communityOf(owner)).id;
   });
   afterAll(() => platform.stop());

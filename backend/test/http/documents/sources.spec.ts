@@ -14,7 +14,7 @@ import { film, voice } from '../../../../workers/src/tools/ffmpeg/media-fixture.
 import { problemOf, type Caller } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { png } from '../posts/author.js';
 
@@ -241,7 +241,7 @@ describe('posts made from what somebody has', () => {
       expect(await looked('deux.png')).toMatchObject(refused);
       refuses = false;
       expect(asked.filter((one) => one.model === 'eyes')).toHaveLength(1);
-      const admin = await platform.admin();
+      const admin = await signedIn(platform, staff.superadmin);
       const told = async () =>
         (await admin.get<{ items: NotificationView[] }>('/admin/notifications')).body.items.filter(
           ({ kind }) => kind === 'documents.sight.model-refused',

@@ -1,13 +1,14 @@
 import type { ProfileDetails } from '@afi/contracts/profiles';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
 
 describe('what somebody tells of themselves', () => {
   let platform: Platform;
   let me: Caller;
   beforeAll(async () => {
-    platform = await Platform.start({ workers: 1 });
-    me = await platform.client(people.member);
+    platform = await Platform.start({ workers: 0 });
+    me = await signedIn(platform, people.member);
   });
   afterAll(() => platform.stop());
   const told = async () => (await me.get<ProfileDetails>('/client/me/details')).body;
@@ -26,7 +27,7 @@ describe('what somebody tells of themselves', () => {
       city: 'Bouaké',
     });
     expect(await told()).toMatchObject({ title: 'Conseillère', city: 'Bouaké' });
-    const other = await platform.client(people.stranger);
+    const other = await signedIn(platform, people.stranger);
     expect((await other.get('/client/me/details')).body).toMatchObject({ title: '', city: '' });
   });
 

@@ -7,6 +7,7 @@ import { Caller, problemOf } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
 import { frenchPdf } from '../../support/pdf.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 const undoSeconds = 300;
@@ -18,7 +19,7 @@ describe('the time in which what was published can be taken back', () => {
   let communityId: string;
   beforeAll(async () => {
     platform = await Platform.start({ env: { UNDO_SECONDS: String(undoSeconds) } });
-    [owner, member] = await Promise.all([platform.client(people.owner), platform.client(people.member)]);
+    [owner, member] = await Promise.all([signedIn(platform, people.owner), signedIn(platform, people.member)]);
     communityId = (await platform.communityOf(owner)).id;
   });
   afterAll(() => platform.stop());

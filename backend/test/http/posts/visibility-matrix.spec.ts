@@ -94,7 +94,7 @@ describe('who sees a post where', () => {
   let witness: PostView;
   const lines: (readonly [Reader, Listener])[] = [];
   beforeAll(async () => {
-    platform = await Platform.start();
+    platform = await Platform.start({ workers: 0 });
     callers.visitor = platform.visitor();
     for (const reader of ['stranger', 'member', 'team', 'owner'] as const)
       callers[reader] = await signedIn(platform, people[reader]);

@@ -5,7 +5,7 @@ import { DueReminders } from '../../../src/modules/reminders/sweep/due-reminders
 import { ScheduledTasks } from '../../../src/platform/scheduled-tasks/scheduled-tasks.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { WhatsApp, whatsAppEnv } from '../../support/whatsapp.js';
 
@@ -260,7 +260,7 @@ describe('a reminder whose moment has come', () => {
   });
 
   it('that failed is sent again by an admin to who chose this way for it alone, and not to who ended it', async () => {
-    const admin = await platform.admin();
+    const admin = await signedIn(platform, staff.superadmin);
     whatsapp.errorCode = 131026;
     await due(0, { channel: 'whatsapp' });
     await ring();

@@ -57,7 +57,7 @@ describe('a long row of one sign', () => {
   ])('(d215) in a file a film is made of (%s) delays no login code', async (_what, text) => {
     expect((await videoOf([await fileOf('b.txt', text)])).status).toBe(202);
     const begin = performance.now();
-    await platform.client(people.reader);
+    await signedIn(platform, people.reader);
     expect(performance.now() - begin).toBeLessThan(20_000);
   });
 });

@@ -3,7 +3,7 @@ import type { NotificationView } from '@afi/contracts/notifications';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 describe('a model that refuses for good', () => {
@@ -17,7 +17,7 @@ describe('a model that refuses for good', () => {
       env: { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'emulated-1', AI_PAUSE_SECONDS: '0' },
     });
     mine = await signedIn(platform, people.owner);
-    admin = await platform.admin();
+    admin = await signedIn(platform, staff.superadmin);
   });
   afterAll(async () => {
     await platform.stop();

@@ -198,7 +198,7 @@ describe('a recording that is written down', () => {
     ]);
     await mine.change(id, { transcribe: false });
     emulator.calls.length = 0;
-    const admin = await platform.admin();
+    const admin = await signedIn(platform, staff.superadmin);
     const refused = problemOf(await admin.post(`/admin/jobs/${job?.id}/retry`));
     expect([refused.status, refused.code, emulator.calls]).toEqual([409, 'thoughts.not-again', []]);
     await platform.db.query(`update thought set transcript_state = 'failed' where id = $1`, [id]);
