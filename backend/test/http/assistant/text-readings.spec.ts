@@ -1,5 +1,5 @@
 import type { ReadingView } from '@afi/contracts/assistant-readings';
-import { emulatedSeconds } from '../../../../workers/src/tools/narration/emulated-speech.js';
+import { secondsAt } from '../../../../workers/src/tools/narration/emulated-speech.js';
 import { startNarratorEmulator, type NarratorEmulator } from '../../../../workers/src/tools/narration/emulator.js';
 import { jest } from '@jest/globals';
 import { OwnTexts } from '../../../src/modules/assistant/own-texts.queries.js';
@@ -128,7 +128,7 @@ describe('a thought or a story that is read aloud', () => {
     const { sound } = await reached(at, 'read');
     await ask(at, 1);
     const { sound: rest } = await reached(at, 'read', 1);
-    const seconds = emulator.calls.map(({ input }) => emulatedSeconds(input, emulator.lettersPerSecond));
+    const seconds = emulator.calls.map(({ input }) => secondsAt(emulator.lettersPerSecond)(input));
     const heard = (sound?.seconds ?? 0) + (rest?.seconds ?? 0);
     expect(heard).toBeCloseTo(
       seconds.reduce((sum, one) => sum + one, 0),

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { Failure } from '@afi/runtime/failure';
 import type { FfmpegReason } from '../ffmpeg/ffmpeg-reason.js';
 import { inputArguments } from '../ffmpeg/probe.js';
@@ -10,23 +9,6 @@ const limits: ProgramLimits = { timeoutMs: 30_000, memoryBytes: 256 * 1024 * 102
 /** How long a sound lasts; 0 where it is none. @throws the signal’s reason on abort, Failure `ffmpeg-missing` */
 export async function secondsOf(path: string, signal: AbortSignal): Promise<number> {
   return unlessBroken(signal, 0, () => secondsOfSound(path, { signal }));
-}
-
-/** The first block of a FLAC, with its mark; where rate, form and number of its samples begin in it. */
-const [flacHead, samplesAt] = [42, 18];
-
-/** How long a FLAC of this machine lasts, as its head tells: to ask a program takes as long as to write a short one. */
-export async function flacSeconds(path: string): Promise<number> {
-  const file = await open(path);
-  try {
-    const { buffer: head, bytesRead } = await file.read(Buffer.alloc(flacHead));
-    if (bytesRead < flacHead || head.toString('latin1', 0, 4) !== 'fLaC') return 0;
-    const told = head.readBigUInt64BE(samplesAt);
-    const rate = Number(told >> 44n);
-    return rate > 0 ? Number(BigInt.asUintN(36, told)) / rate : 0;
-  } finally {
-    await file.close();
-  }
 }
 
 /** Of what is cut off or spoilt behind its head, less is heard than that tells. */

@@ -1,11 +1,16 @@
-/** Seconds a text is said in by the emulated voice. */
-export const emulatedSeconds = (text: string, lettersPerSecond = 15): number =>
-  Math.max(0.5, Math.round((text.length / lettersPerSecond) * 10) / 10);
+/** Seconds a text is said in by the emulated voice, at so many letters a second. */
+export const secondsAt =
+  (lettersPerSecond: number) =>
+  (text: string): number =>
+    Math.max(0.5, Math.round((text.length / lettersPerSecond) * 10) / 10);
+
+/** As people speak. */
+export const emulatedSeconds = secondsAt(15);
 
 /** A text as an emulated service reads it: a hum, as long as it would take. A WAV whose head does not know its length, as streamed ones. */
-export function emulatedSpeech(text: string, lettersPerSecond?: number): Buffer {
+export function emulatedSpeech(text: string, lettersPerSecond = 15): Buffer {
   const rate = 16_000;
-  const samples = Math.round(emulatedSeconds(text, lettersPerSecond) * rate);
+  const samples = Math.round(secondsAt(lettersPerSecond)(text) * rate);
   const bytes = Buffer.alloc(44 + samples * 2);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(0xff_ff_ff_ff, 4);

@@ -9,7 +9,7 @@ import type { Circuit } from '../llm/circuit.js';
 import { modelClient } from '../llm/model-client.js';
 import { judge, type Verdict } from '../llm/model-errors.js';
 import { patientCall, type CallPatience } from '../llm/patient-call.js';
-import { flacSeconds, unlessBroken } from './decoded.js';
+import { secondsOf, unlessBroken } from './decoded.js';
 
 /** How patient the service is asked. Times in milliseconds. */
 export interface NarratorPatience extends CallPatience {
@@ -225,7 +225,7 @@ async function secondsHeard(
   try {
     heard = await unlessBroken(signal, 0, async () => {
       await runProgram('ffmpeg', [...read, ...form], { signal, limits, folder });
-      return flacSeconds(join(folder, to));
+      return secondsOf(join(folder, to), signal);
     });
     return heard;
   } finally {
