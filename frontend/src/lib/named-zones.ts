@@ -31,8 +31,11 @@ export function namedZones(inUse: readonly string[]): NamedZone[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const english = new Intl.DisplayNames(['en'], { type: 'region' });
   const countryOf = countriesOfZones();
-  return Intl.supportedValuesOf('timeZone')
-    .filter((zone) => zone.startsWith('Africa/') || zone === 'Atlantic/Cape_Verde' || inUse.includes(zone))
+  const offered = Intl.supportedValuesOf('timeZone').filter(
+    (zone) => zone.startsWith('Africa/') || zone === 'Atlantic/Cape_Verde',
+  );
+  // A device may live by one that no browser lists, such as `UTC`.
+  return [...new Set([...offered, ...inUse])]
     .map((zone) => {
       const country = countryOf.get(zone);
       return {

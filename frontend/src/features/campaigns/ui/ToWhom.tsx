@@ -31,8 +31,7 @@ function useAudienceText({
       : t(`campaigns:toWhom.${type === 'manager' ? 'managers' : 'everybody'}`);
     const gone = communityIds.length - communities.length;
     const named = communities.map((name) => t('campaigns:toWhom.quoted', { name }));
-    return [
-      roles.length && type === 'manager' ? `${t('campaigns:toWhom.managers')} (${who})` : who,
+    const which = [
       cities.length ? t('campaigns:toWhom.cities', { names: either(cities) }) : '',
       communityIds.length
         ? t('campaigns:toWhom.communities', {
@@ -45,9 +44,9 @@ function useAudienceText({
         const day = filters[name];
         return day ? t(`campaigns:toWhom.${name}`, { day: format.dateIn(day, 'UTC') }) : '';
       }),
-    ]
-      .filter(Boolean)
-      .join(', ');
+    ].filter(Boolean);
+    const all = roles.length && type === 'manager' ? `${t('campaigns:toWhom.managers')} (${who})` : who;
+    return [all, which.join(', ')].filter(Boolean).join(' ');
   };
   if ('clientIds' in audience) {
     const count = audience.clientIds.length;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/form/use-form.js';
 import { MomentField } from '../../../ui/form/MomentField.js';
+import { Note } from '../../../ui/Note.js';
 import { Switch } from '../../../ui/Switch.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { namedZones } from '../../../lib/named-zones.js';
@@ -9,10 +10,13 @@ import { zoneLabel } from '../../../lib/time-zone.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { campaignZone, type CampaignFields } from '../api/fields.js';
 
+/** Hours that begin in the evening and end in the morning are allowed, but seldom meant. */
+const isNight = (from: string, until: string): boolean => Boolean(from && until) && from > until;
+
 /** When it leaves: at once or later, by day alone, at a rate. */
 export function WhenFields({ form }: { form: Form<CampaignFields> }) {
   const { t } = useTranslation();
-  const { later, at, windowed } = form.values;
+  const { later, at, windowed, from, until } = form.values;
   const zone = form.values.zone || campaignZone();
   const zones = useMemo(() => namedZones([zone, campaignZone()]), [zone]);
   return (
@@ -47,6 +51,7 @@ export function WhenFields({ form }: { form: Form<CampaignFields> }) {
           <TextInput type="time" {...form.field('until')} label={t('campaigns:form.until')} />
         </div>
       ) : null}
+      {windowed && isNight(from, until) ? <Note tone="warn">{t('campaigns:form.night')}</Note> : null}
       {windowed || later ? (
         <NativeSelect
           label={t('campaigns:form.zone')}

@@ -115,6 +115,22 @@ describe('the form of a campaign', () => {
     await waitFor(() => expect(sent).toMatchObject([{ timeZone: 'Africa/Lagos', schedule: null }]));
   });
 
+  it('says of hours that they cover the night', async () => {
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
+    await screen.findByLabelText(/^Nom/);
+    if (!screen.queryByLabelText('De')) await person.click(screen.getByRole('switch', { name: /journée/ }));
+    const set = async (label: string, hour: string) => {
+      await person.clear(screen.getByLabelText(label));
+      await person.type(screen.getByLabelText(label), hour);
+    };
+    await set('De', '08:00');
+    await set('À', '20:00');
+    expect(screen.queryByText(/^Ces heures couvrent la nuit/)).toBeNull();
+    await set('De', '20:00');
+    await set('À', '08:00');
+    expect(screen.getByText(/^Ces heures couvrent la nuit/)).toBeTruthy();
+  });
+
   it('puts a name where one is writing, and the next one behind it, in the text tried beside it too', async () => {
     const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
     await person.click(screen.getByRole('switch', { name: /second texte/ }));
