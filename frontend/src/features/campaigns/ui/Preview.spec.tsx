@@ -11,8 +11,9 @@ describe('the preview of a message', () => {
     show(<Preview contents={{ fr: content }} language="fr" reader={reader} channels={['whatsapp']} />);
     const bubble = screen.getByText(/Venez samedi/);
     expect(bubble.textContent).toBe(
-      'Bonjour Awa, Venez samedi. https://afi.test/r Répondez STOP pour ne plus recevoir de messages.',
+      `Bonjour Awa, Venez samedi. ${location.origin}/c/… Répondez STOP pour ne plus recevoir de messages.`,
     );
+    expect(screen.getByText(/^Le lien mène à https:\/\/afi\.test\/r\. Il part sous une adresse courte/)).toBeTruthy();
     expect(screen.getByText(/n’accepte pas de retour à la ligne/)).toBeTruthy();
   });
 

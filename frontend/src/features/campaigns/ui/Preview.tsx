@@ -27,9 +27,12 @@ export function Preview({ contents, language, reader, channels, title: heading }
     return {
       title: filledText(title, person) || t('campaigns:preview.emptyTitle'),
       text: filledText(text, person) || t('campaigns:preview.emptyText'),
-      url,
+      // As it leaves: an address of ours, which counts who came.
+      url: url ? `${window.location.origin}/c/…` : null,
     };
   };
+  const written = channels.filter((one) => one === 'whatsapp' || one === 'email');
+  const target = written.map((one) => contentFor(contents, language, one).url).find(Boolean);
   // In the language of the message, whatever that of the screen.
   const endOf = (channel: 'whatsapp' | 'email') => t(`campaigns:preview.endOf.${language}.${channel}`);
   const fullname = `${person.firstname} ${person.lastname}`.trim();
@@ -84,6 +87,7 @@ export function Preview({ contents, language, reader, channels, title: heading }
           </div>
         </Shows>
       ) : null}
+      {target ? <p className="sm mut">{t('campaigns:preview.leadsTo', { url: target })}</p> : null}
     </section>
   );
 }
