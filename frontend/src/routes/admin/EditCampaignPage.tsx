@@ -29,7 +29,7 @@ export default function EditCampaignPage() {
             latest={latest}
             parts={audienceParts}
             file={(onSent) => <CampaignFile campaignId={id} onSent={onSent} />}
-            onSaved={() => void navigate(back)}
+            onSaved={() => void navigate(back, { replace: true })}
           />
         )}
       </AsyncContent>

@@ -16,7 +16,8 @@ export default function NewCampaign() {
       <WriteCampaign
         parts={audienceParts}
         file={(onSent) => <CampaignFile campaignId="new" onSent={onSent} />}
-        onSaved={(id) => void navigate(hrefOf(campaignScreens.one, { id }))}
+        // The way back leads to the campaigns, not to an empty form.
+        onSaved={(id) => void navigate(hrefOf(campaignScreens.one, { id }), { replace: true })}
       />
     </div>
   );
