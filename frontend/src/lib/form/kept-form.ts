@@ -3,7 +3,7 @@ import { onSessionEnd, readSession } from '../session/session.js';
 const prefix = 'form ';
 const keptForMs = 7 * 24 * 3_600_000;
 /** Of somebody without an account: the next to open the page on a shared phone may be somebody else. */
-const keptForVisitorsMs = 3_600_000;
+export const keptForVisitorsMs = 3_600_000;
 const keptMs = (): number => (readSession() ? keptForMs : keptForVisitorsMs);
 
 export interface Kept<Values> {

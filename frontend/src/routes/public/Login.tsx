@@ -5,6 +5,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CodeRequest } from '../../features/identity/api/login.js';
 import { keepPendingCode, readPendingCode } from '../../features/identity/api/pending-code.js';
 import { enter } from '../../features/identity/api/profile.js';
+import { forgetTyped } from '../../features/identity/api/typed-to-register.js';
 import { CodeForm } from '../../features/identity/ui/CodeForm.js';
 import { IdentifierForm } from '../../features/identity/ui/IdentifierForm.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
@@ -34,20 +35,17 @@ export default function Login() {
     keepPendingCode({ request, identifier, registering });
     setPending({ request, identifier, registering, askedAt: Date.now() });
   };
-  const change = () => {
-    setPicked(pending?.identifier ?? '');
+  const giveUp = (identifier: string) => {
+    setPicked(identifier);
     keepPendingCode(null);
     setPending(null);
   };
-  const demo = platform?.embedded ? (
-    <DemoAccounts
-      accounts={platform.demo}
-      onPick={(identifier) => {
-        change();
-        setPicked(identifier);
-      }}
-    />
-  ) : undefined;
+  const change = () => {
+    giveUp(pending?.identifier ?? '');
+    // Where it was typed all else still stands.
+    if (pending?.registering) void navigate(at(identityScreens.register), { replace: true });
+  };
+  const demo = platform?.embedded ? <DemoAccounts accounts={platform.demo} onPick={giveUp} /> : undefined;
   if (pending) {
     return (
       <AuthCard
@@ -63,6 +61,7 @@ export default function Login() {
           userType="client"
           onEntered={({ token, profile }) => {
             keepPendingCode(null);
+            forgetTyped();
             enter('client', token, profile);
             void navigate(target, { replace: true });
           }}

@@ -1,7 +1,9 @@
 import { identityScreens } from '@afi/contracts/identity';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepPendingCode } from '../../features/identity/api/pending-code.js';
+import { keepTyped, readTyped } from '../../features/identity/api/typed-to-register.js';
 import { RegisterForm } from '../../features/identity/ui/RegisterForm.js';
 import { localPath } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
@@ -13,6 +15,7 @@ export default function Register() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const [typed] = useState(readTyped);
   const session = useSession();
   const { next, at, accept, invitation } = useEntry();
   const login = at(identityScreens.login);
@@ -23,8 +26,10 @@ export default function Register() {
       {invitation}
       <RegisterForm
         referralCode={search.get('ref') ?? ''}
-        onSent={(request, identifier) => {
+        typed={typed}
+        onSent={(request, identifier, values) => {
           accept();
+          keepTyped(values);
           keepPendingCode({ request, identifier, registering: true });
           void navigate(login);
         }}

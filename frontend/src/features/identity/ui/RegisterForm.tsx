@@ -4,24 +4,27 @@ import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { useRegister, type CodeRequest } from '../api/login.js';
+import type { Typed } from '../api/typed-to-register.js';
 import { PhoneField, phoneValues, sentPhone, shownPhone, usePhoneProblem } from '../../../ui/form/PhoneField.js';
 import { EntryForm } from './EntryForm.js';
 
 interface RegisterFormProps {
   referralCode: string;
-  /** `number` as it is shown back. */
-  onSent: (request: CodeRequest, number: string) => void;
+  /** What was sent before, where the number was wrong: it alone is typed again. */
+  typed?: Typed | null;
+  /** `number` as it is shown back, with all that was typed. */
+  onSent: (request: CodeRequest, number: string, typed: Typed) => void;
 }
 
 const empty = { firstname: '', lastname: '', role: '', whatsapp: '', email: '', referralCode: '' };
 const optional: readonly (keyof typeof empty)[] = ['email', 'referralCode'];
 
-export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
+export function RegisterForm({ referralCode, typed = null, onSent }: RegisterFormProps) {
   const { t } = useTranslation();
   const phoneProblem = usePhoneProblem();
   const form = useForm(useRegister(), {
     checked: () => import('@afi/contracts/checked/identity'),
-    initial: { ...empty, referralCode, country: phoneValues('').country },
+    initial: { ...empty, referralCode, country: phoneValues('').country, ...typed },
     input: ({ role, email, referralCode: code, whatsapp, country, ...names }) => ({
       body: {
         ...names,
@@ -42,7 +45,7 @@ export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
       return wrong ? { whatsapp: wrong } : {};
     },
     keep: 'register',
-    onDone: (request, { whatsapp, country }) => onSent(request, shownPhone(whatsapp, { country })),
+    onDone: (request, values) => onSent(request, shownPhone(values.whatsapp, values), values),
   });
   const bind = (name: keyof typeof empty) => ({
     ...form.field(name),
@@ -52,7 +55,7 @@ export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
   return (
     <EntryForm form={form} action={t('identity:register.send')}>
       <div className="form-pair">
-        <TextInput {...bind('firstname')} autoComplete="given-name" autoFocus />
+        <TextInput {...bind('firstname')} autoComplete="given-name" autoFocus={!typed} />
         <TextInput {...bind('lastname')} autoComplete="family-name" />
       </div>
       <NativeSelect
@@ -62,7 +65,7 @@ export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
           ...clientRoles.map((role) => ({ value: role, label: t(`identity:roles.${role}`) })),
         ]}
       />
-      <PhoneField form={form} name="whatsapp" label={t('identity:register.whatsapp')} />
+      <PhoneField form={form} name="whatsapp" label={t('identity:register.whatsapp')} autoFocus={typed !== null} />
       <TextInput {...bind('email')} type="email" inputMode="email" autoComplete="email" />
       <TextInput {...bind('referralCode')} autoComplete="off" autoCapitalize="characters" />
     </EntryForm>
