@@ -1,7 +1,7 @@
 import type { AnswerOf, Route } from '@afi/contracts/route';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
-import type { FieldProblem as Refusal } from '../api/api-error.js';
+import type { ApiError, FieldProblem as Refusal } from '../api/api-error.js';
 import type { SendInput } from '../api/send.js';
 import { callKeeper } from '../outbox/kept-offline.js';
 import type { Latest } from '../query/use-latest.js';
@@ -60,7 +60,7 @@ interface FormOptions<R extends Route, V extends Values> {
   /** There is no network, and it is kept on the device, under this key, to be sent later. */
   onKept?: (values: V, choice: string, key: string) => void;
   /** Refused, with the form still there: it goes on. */
-  onFailed?: () => void;
+  onFailed?: (failure: ApiError, values: V) => void;
   /** It was left before the answer, which is this. What was written is taken care of: gone, or offered again. */
   onLeft?: (outcome: Outcome<R>, values: V, choice: string) => void;
 }
@@ -245,7 +245,7 @@ export function useForm<R extends Route, V extends Values>(
       },
       onError: (failure) => {
         held?.failed();
-        options.onFailed?.();
+        options.onFailed?.(failure, now);
         setRefusals(failure.errors);
         const emptied = Object.fromEntries((options.emptyIfRefused ?? []).map((name) => [name, '']));
         if (failure.status >= 400 && failure.status < 500) setValues((known) => ({ ...known, ...emptied }));

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { memberMessageRoutes, type MemberReach } from '@afi/contracts/member-messages';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { memberMessageRoutes, type MemberMessageView, type MemberReach } from '@afi/contracts/member-messages';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answering, calls, startServer, withoutNetwork } from '../../../../test/answering.js';
+import type { UserEvent } from '@testing-library/user-event';
+import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
-import { noteAnswer } from '../../../lib/online.js';
+import { noteAnswer, noteNoAnswer } from '../../../lib/online.js';
 import { useMemberReach } from '../api/member-messages.js';
 import { MemberMessageForm } from './MemberMessageForm.js';
 
@@ -19,8 +20,20 @@ const reachOf = (inapp: number, push: number): MemberReach => ({
 const form = (inapp: number, push: number) =>
   show(<MemberMessageForm community={community} reach={reachOf(inapp, push)} posts={[]} onSent={() => undefined} />);
 
+/** Up to the question whether it is to be sent. */
+async function write(person: UserEvent): Promise<HTMLElement> {
+  await person.type(screen.getByLabelText(/^Titre/), 'Rentrée');
+  await person.type(screen.getByLabelText(/^Texte/), 'Samedi à 10 h');
+  await person.click(screen.getByRole('button', { name: 'Envoyer aux membres' }));
+  return screen.findByRole('dialog');
+}
+
 describe('a message to the members of a community', () => {
-  beforeEach(() => startServer());
+  beforeEach(() => {
+    localStorage.clear();
+    startServer();
+    answering(memberMessageRoutes.sent, { items: [], nextCursor: null });
+  });
 
   it.each([
     [10, 0, '10 membres la verront en ouvrant l’appli. Aucun ne sera averti sur son téléphone.'],
@@ -57,18 +70,149 @@ describe('a message to the members of a community', () => {
     expect(await screen.findByText('Encore 2')).toBeTruthy();
   });
 
-  it('says no more that there is no network once it is back; what was written stands', async () => {
+  it('cannot be confirmed once the network is away, and says so', async () => {
     const { person } = form(10, 4);
-    await person.type(screen.getByLabelText(/^Titre/), 'Rentrée');
-    await person.type(screen.getByLabelText(/^Texte/), 'Samedi à 10 h');
-    await person.click(screen.getByRole('button', { name: 'Envoyer aux membres' }));
-    withoutNetwork();
-    const asked = await screen.findByRole('dialog');
-    await person.click(within(asked).getByRole('button', { name: 'Envoyer aux membres' }));
-    const box = () => document.querySelector('.form-problem');
-    await waitFor(() => expect(box()).toBeTruthy());
+    const asked = await write(person);
+    act(noteNoAnswer);
+    expect(within(asked).getByRole('button', { name: 'Envoyer aux membres' })).toHaveProperty('disabled', true);
+    expect(within(asked).getByText('Pas de réseau. Ce sera possible dès son retour.')).toBeTruthy();
     act(noteAnswer);
-    await waitFor(() => expect(box()).toBeNull());
+    expect(within(asked).getByRole('button', { name: 'Envoyer aux membres' })).toHaveProperty('disabled', false);
     expect(screen.getByDisplayValue('Rentrée')).toBeTruthy();
+  });
+});
+
+describe('a message whose answer did not come', () => {
+  const unsure = 'Nous ne savons pas si c’est parti. Nous vérifions.';
+  const missing = /^Elle n’apparaît pas dans les notifications envoyées\./;
+  const done = 'Notification envoyée aux membres.';
+  const untrue = /ne part pas maintenant|Pas de réseau/;
+  const button = () => screen.getByRole('button', { name: 'Envoyer aux membres' });
+  const keysSent = () =>
+    jest
+      .mocked(globalThis.fetch)
+      .mock.calls.filter(([, init]) => init?.method === 'POST')
+      .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  /** Everything that was to be read on the way. */
+  const said: string[] = [];
+  let watched: MutationObserver;
+  let items: MemberMessageView[];
+  const take = ({ title, text }: { title: string; text: string }) => {
+    const id = `00000000-0000-4000-8000-00000000000${items.length + 1}`;
+    const view = { id, title, text, link: null, author: null, sentAt: '2026-11-29T07:00:00.000Z', done: true };
+    items = [{ ...view, channels: [] }, ...items];
+    return items[0]!;
+  };
+  const lose = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  beforeEach(() => {
+    localStorage.clear();
+    items = [];
+    startServer();
+    answering(memberMessageRoutes.sent, () => ({ items, nextCursor: null }));
+    said.length = 0;
+    watched = new MutationObserver(() => said.push(document.body.textContent ?? ''));
+    watched.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  afterEach(() => watched.disconnect());
+
+  const open = async () => {
+    const onSent = jest.fn();
+    const shown = show(<MemberMessageForm community={community} reach={reachOf(10, 4)} posts={[]} onSent={onSent} />);
+    await waitFor(() => expect(calls.some((call) => call.includes('member-messages'))).toBe(true));
+    return { ...shown, onSent };
+  };
+  const confirm = async (person: UserEvent, asked: HTMLElement) =>
+    person.click(within(asked).getByRole('button', { name: 'Envoyer aux membres' }));
+  const expectUnsure = async () => {
+    expect((await screen.findByRole('alert')).textContent).toBe(unsure);
+    expect(button()).toHaveProperty('disabled', true);
+  };
+
+  it('has left all the same: that is seen once the network is back, and said', async () => {
+    answering(memberMessageRoutes.send, (body) => {
+      take(body);
+      return lose();
+    });
+    const { person, onSent } = await open();
+    await confirm(person, await write(person));
+    await expectUnsure();
+    act(noteAnswer);
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(onSent).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Rentrée');
+    expect(said.filter((text) => untrue.test(text))).toEqual([]);
+    // The same text, meant once more, is another message.
+    answering(memberMessageRoutes.send, take);
+    await person.click(button());
+    await confirm(person, await screen.findByRole('dialog'));
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(2));
+    expect(new Set(keysSent()).size).toBe(2);
+  });
+
+  it('has not left: what was written stands, and goes again under the same key', async () => {
+    // The same was sent another day: that is not it.
+    take({ title: 'Rentrée', text: 'Samedi à 10 h' });
+    answering(memberMessageRoutes.send, lose);
+    const { person, onSent } = await open();
+    await confirm(person, await write(person));
+    await expectUnsure();
+    act(noteAnswer);
+    expect(await screen.findByText(missing)).toBeTruthy();
+    expect(screen.queryByText(unsure)).toBeNull();
+    expect(screen.getByDisplayValue('Rentrée')).toBeTruthy();
+    expect(onSent).not.toHaveBeenCalled();
+    expect(said.filter((text) => untrue.test(text))).toEqual([]);
+    answering(memberMessageRoutes.send, take);
+    await person.click(button());
+    await confirm(person, await screen.findByRole('dialog'));
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(keysSent()).toHaveLength(2);
+    expect(new Set(keysSent()).size).toBe(1);
+  });
+
+  it('is looked for until somebody can say', async () => {
+    answering(memberMessageRoutes.send, lose);
+    const { person } = await open();
+    await confirm(person, await write(person));
+    await expectUnsure();
+    answering(memberMessageRoutes.sent, { refused: { status: 503, code: 'http.unavailable', detail: 'Non.' } });
+    const before = calls.length;
+    act(noteAnswer);
+    await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+    expect(screen.getByText(unsure)).toBeTruthy();
+    answering(memberMessageRoutes.sent, () => ({ items, nextCursor: null }));
+    take({ title: 'Rentrée', text: 'Samedi à 10 h' });
+    expect(await screen.findByText(done, {}, { timeout: 8_000 })).toBeTruthy();
+  });
+
+  it.each([
+    [409, 'idempotency.in-flight'],
+    [503, 'http.unavailable'],
+  ])('refused with %i %s is looked for as well', async (status, code) => {
+    answering(memberMessageRoutes.send, (body) => {
+      take(body);
+      return { refused: { status, code, detail: 'Cette demande est déjà en cours.' } };
+    });
+    const { person, onSent } = await open();
+    await confirm(person, await write(person));
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    expect(said.filter((text) => text.includes('déjà en cours'))).toEqual([]);
+  });
+
+  it('does not take what was written since with it', async () => {
+    answering(memberMessageRoutes.send, (body) => {
+      take(body);
+      return lose();
+    });
+    const { person, onSent } = await open();
+    await confirm(person, await write(person));
+    await expectUnsure();
+    await person.type(screen.getByLabelText(/^Texte/), ', puis dimanche');
+    act(noteAnswer);
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(screen.getByDisplayValue('Samedi à 10 h, puis dimanche')).toBeTruthy();
+    expect(onSent).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@ import { memberMessagePages, memberMessagesADay, type MemberReach } from '@afi/c
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetForm } from '../../../lib/form/kept-form.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -13,6 +14,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Note } from '../../../ui/Note.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
+import { useLostMessage } from '../api/lost-message.js';
 import { useSendToMembers } from '../api/member-messages.js';
 import classes from './Campaigns.module.css';
 import preview from './Preview.module.css';
@@ -34,22 +36,31 @@ export function MemberMessageForm({ community, reach, posts, onSent }: MemberMes
   const online = useOnline();
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null);
   const send = useSendToMembers();
+  const keep = `message to members ${community.id}`;
+  const inputOf = ({ opens, ...texts }: typeof empty) => ({ params: { id: community.id }, body: { ...texts, opens } });
   const form = useForm(send, {
     checked: () => import('@afi/contracts/checked/member-messages'),
     initial: empty,
-    input: ({ opens, ...texts }) => ({
-      params: { id: community.id },
-      body: { ...texts, opens },
-    }),
+    input: inputOf,
     says: { title: t('member-messages:titleMissing'), text: t('member-messages:textMissing') },
-    keep: `message to members ${community.id}`,
+    keep,
     ask: () => new Promise((resolve) => setAnswer(() => resolve)),
+    onFailed: (failure, values) => lost.failed(failure, inputOf(values)),
     onDone: () => {
       showToast({ tone: 'ok', text: t('member-messages:sent') });
       onSent();
     },
   });
+  const lost = useLostMessage(community.id, (left) => {
+    send.reset();
+    showToast({ tone: 'ok', text: t('member-messages:sent') });
+    // What was written over it since is the next one.
+    if (JSON.stringify(inputOf(form.values)) !== JSON.stringify(left)) return;
+    forgetForm(keep);
+    onSent();
+  });
   const decide = (yes: boolean) => {
+    if (yes) lost.begin();
     answer?.(yes);
     setAnswer(null);
   };
@@ -66,12 +77,12 @@ export function MemberMessageForm({ community, reach, posts, onSent }: MemberMes
     <div className={classes.compose}>
       <div>
         <FormFrame
-          form={form}
+          form={lost.state ? { ...form, problem: undefined } : form}
           className="card form"
           actions={
             <Button
               type="submit"
-              loading={form.busy()}
+              loading={form.busy() || lost.state === 'looking'}
               disabled={!online || reach.left === 0 || reached === 0}
               leftSection={<IconSend size={18} aria-hidden="true" />}
             >
@@ -111,7 +122,12 @@ export function MemberMessageForm({ community, reach, posts, onSent }: MemberMes
               </optgroup>
             ) : null}
           </NativeSelect>
-          {online ? null : <Note tone="warn">{t('member-messages:offline')}</Note>}
+          {lost.state ? (
+            <div role="alert">
+              <Note tone="warn">{t(`member-messages:${lost.state}`)}</Note>
+            </div>
+          ) : null}
+          {online || lost.state || form.busy() ? null : <Note tone="warn">{t('member-messages:offline')}</Note>}
           {reach.left === 0 ? (
             <Note tone="warn">
               {t('member-messages:enough', { most: memberMessagesADay, when: format.dateTime(reach.nextAt ?? '') })}
@@ -159,6 +175,7 @@ export function MemberMessageForm({ community, reach, posts, onSent }: MemberMes
         title={t('member-messages:confirm')}
         text={`${reachText} ${t('member-messages:noWayBack')}`}
         action={t('member-messages:send')}
+        needsNetwork
         onConfirm={() => decide(true)}
         onClose={() => decide(false)}
       />
