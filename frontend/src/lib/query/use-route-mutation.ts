@@ -7,7 +7,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { send, type SendInput } from '../api/send.js';
+import { idempotencyKeyOf, send, type SendInput } from '../api/send.js';
 import type { ApiError } from '../api/api-error.js';
 import { callKeeper, KeptOffline, type Offline } from '../outbox/kept-offline.js';
 import { isDeletedHere, noteAct } from './deleted-here.js';
@@ -75,7 +75,12 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
     left.current = false;
     return () => void (left.current = true);
   }, []);
+  const underWay = useRef(new Set<string>());
   const mutate: RouteMutation<R>['mutate'] = (input, { onKept, onLeft, onError, ...rest } = {}) => {
+    // Pressed twice before it is seen to be on its way: one call, and what is said of it is said once.
+    const key = route.idempotent && !input.file ? idempotencyKeyOf(route, input).key : crypto.randomUUID();
+    if (underWay.current.has(key)) return;
+    underWay.current.add(key);
     const tell = (outcome: Outcome<R>) => void (left.current && onLeft?.(outcome));
     const sent = mutation.mutateAsync(input, {
       ...rest,
@@ -86,6 +91,8 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
         onKept?.(error.key);
       },
     });
+    const end = () => void underWay.current.delete(key);
+    sent.then(end, end);
     void sent.then(
       (answer) => tell({ answer }),
       (error: ApiError) => tell(error instanceof KeptOffline ? { kept: error.key } : { error }),

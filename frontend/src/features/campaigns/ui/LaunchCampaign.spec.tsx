@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { campaignRoutes, type CampaignReach, type CampaignView } from '@afi/contracts/campaigns';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answering, startServer, type Refusal } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { useReach } from '../api/campaigns.js';
+import { CampaignActs } from './CampaignActs.js';
 import { DraftCampaign } from './DraftCampaign.js';
 import { LaunchCampaign } from './LaunchCampaign.js';
 import { LiveCampaign } from './LiveCampaign.js';
@@ -218,5 +219,40 @@ describe('a campaign that waits', () => {
     const quiet = { count: 1_204, firstAt: '2026-11-22T15:45:00.000Z' };
     show(<LiveCampaign campaign={{ ...campaign, status: 'running', quiet }} readAt={0} />);
     expect(screen.getByText(/1\s204 messages attendent la fin des heures calmes/).textContent).toMatch(/\d\d:45\.$/);
+  });
+});
+
+describe('a campaign under way', () => {
+  it('is paused by one call, however fast it is pressed: no refusal takes the place of what was done', async () => {
+    startServer();
+    const detail = 'Cette demande est déjà en cours.';
+    const answers: (CampaignView | Refusal)[] = [
+      { ...campaign, status: 'paused' },
+      { refused: { status: 409, code: 'idempotency.in-flight', detail } },
+    ];
+    let times = 0;
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    answering(campaignRoutes.pause, async () => {
+      const said = answers[times]!;
+      times += 1;
+      if (times === 1) await held;
+      return said;
+    });
+    const { person } = show(<CampaignActs campaign={{ ...campaign, status: 'running' }} onCopied={() => undefined} />);
+    const pause = screen.getByRole<HTMLButtonElement>('button', { name: 'Mettre en pause' });
+    act(() => {
+      pause.click();
+      pause.click();
+    });
+    await waitFor(() => expect(pause.disabled).toBe(true));
+    answer();
+    await waitFor(() => expect(pause.disabled).toBe(false));
+    expect(screen.queryByText(detail)).toBeNull();
+    expect(times).toBe(1);
+    // Another time it is another act.
+    answers[1] = { ...campaign, status: 'paused' };
+    await person.click(pause);
+    await waitFor(() => expect(times).toBe(2));
   });
 });

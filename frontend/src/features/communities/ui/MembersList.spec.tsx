@@ -1,6 +1,6 @@
 import { communityRoutes, type CommunityView, type MemberView } from '@afi/contracts/communities';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { InviteCard } from './InviteCard.js';
@@ -37,6 +37,9 @@ const people = [
   memberOf(41, 'Serge Mensah', 'team'),
   memberOf(42, 'Esther Ba', 'member'),
 ];
+const inFlight = {
+  refused: { status: 409, code: 'idempotency.in-flight', detail: 'Cette demande est déjà en cours.' },
+};
 const menus = () =>
   screen.queryAllByRole('button', { name: /^Actions pour/ }).map((one) => one.getAttribute('aria-label'));
 
@@ -73,6 +76,25 @@ describe('the members of a community', () => {
       expect(taken()).toEqual([`DELETE /api/client/communities/${chorale.id}/members/${people[2]?.id}`]),
     );
     expect(await screen.findByText('Esther Ba ne fait plus partie de la communauté')).toBeTruthy();
+  });
+
+  it('are taken out by one call, however fast it is confirmed: no refusal takes the place of what was done', async () => {
+    let times = 0;
+    answering(communityRoutes.removeMember, () => {
+      times += 1;
+      return times === 1 ? undefined : inFlight;
+    });
+    const { person } = show(<MembersList community={chorale} />);
+    await person.click(await screen.findByRole('button', { name: 'Actions pour Esther Ba' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Retirer de la communauté' }));
+    const confirm = screen.getByRole('button', { name: 'Retirer' });
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
+    expect(await screen.findByText('Esther Ba ne fait plus partie de la communauté')).toBeTruthy();
+    expect(screen.queryByText(inFlight.refused.detail)).toBeNull();
+    expect(times).toBe(1);
   });
 });
 
