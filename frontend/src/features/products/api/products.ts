@@ -17,15 +17,17 @@ export const useFamilies = (userType: SellerType) =>
 
 const refresh = [productRoutes.list, productRoutes.one, productRoutes.families] as const;
 /** A product as the list of what waits to be sent tells it. */
-function useOffline() {
+function useOffline(act: 'products:form.add' | 'products:one') {
   const { t } = useTranslation();
   return {
     what: ({ body }: { body?: { name?: string | undefined } | undefined }) =>
-      t('shell:outbox.act', { act: t('products:one'), of: body?.name ?? '' }),
+      t('shell:outbox.act', { act: t(act), of: body?.name ?? '' }),
   };
 }
-export const useAddProduct = () => useRouteMutation(productRoutes.create, { refresh, offline: useOffline() });
-export const useChangeProduct = () => useRouteMutation(productRoutes.update, { refresh, offline: useOffline() });
+export const useAddProduct = () =>
+  useRouteMutation(productRoutes.create, { refresh, offline: useOffline('products:form.add') });
+export const useChangeProduct = () =>
+  useRouteMutation(productRoutes.update, { refresh, offline: useOffline('products:one') });
 export const useDuplicateProduct = () => useRouteMutation(productRoutes.duplicate, { refresh });
 /** Deletes one from a list, and brings it back; without a network both wait on the device. */
 export function useTakeAwayProduct({ name }: { name: string }) {

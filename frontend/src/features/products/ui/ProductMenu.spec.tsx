@@ -2,7 +2,7 @@ import { productRoutes } from '@afi/contracts/products';
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answering, startServer, withoutNetwork } from '../../../../test/answering.js';
-import { lamp } from '../../../../test/shop.js';
+import { lamp, nameField, startShop } from '../../../../test/shop.js';
 import { startSession } from '../../../lib/session/session.js';
 
 /** What the device keeps for later. */
@@ -15,6 +15,8 @@ jest.unstable_mockModule('idb-keyval', () => ({
   values: () => Promise.resolve([]),
 }));
 const { show } = await import('../../../../test/show.js');
+const { AddProduct } = await import('./AddProduct.js');
+const { EditProduct } = await import('./EditProduct.js');
 const { ProductMenu } = await import('./ProductMenu.js');
 
 it('deletes a product, and brings it back, also without a network: it waits on the device', async () => {
@@ -35,4 +37,21 @@ it('deletes a product, and brings it back, also without a network: it waits on t
   await waitFor(() =>
     expect(kept).toMatchObject([{ what: 'Rétablir\u00a0: Lampe' }, { what: 'Supprimer\u00a0: Lampe' }]),
   );
+});
+
+it('tells one that was added without a network as added, and one that was changed as changed', async () => {
+  kept.length = 0;
+  startShop();
+  startSession({ token: 'x', userType: 'client', userId: 'awa' });
+  const added = show(<AddProduct seller="client" onAdded={() => undefined} />);
+  withoutNetwork();
+  await added.person.type(nameField(), 'Batterie');
+  await added.person.click(screen.getByRole('button', { name: 'Ajouter le produit' }));
+  await waitFor(() => expect(kept).toMatchObject([{ what: 'Ajouter le produit\u00a0: Batterie' }]));
+  added.leave();
+  const latest = { round: 0, show: () => undefined };
+  const changed = show(<EditProduct seller="client" product={lamp} latest={latest} onChanged={() => undefined} />);
+  await changed.person.type(nameField(), ' solaire');
+  await changed.person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(kept).toMatchObject([{}, { what: 'Modifier le produit\u00a0: Lampe solaire' }]));
 });
