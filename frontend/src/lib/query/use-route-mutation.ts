@@ -75,12 +75,12 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
     left.current = false;
     return () => void (left.current = true);
   }, []);
-  const underWay = useRef(new Set<string>());
+  /** Keys of calls on their way: what is pressed twice before it is seen is called once, and what is said of it is said once. */
+  const underWay = useRef(new Set<string>()).current;
   const mutate: RouteMutation<R>['mutate'] = (input, { onKept, onLeft, onError, ...rest } = {}) => {
-    // Pressed twice before it is seen to be on its way: one call, and what is said of it is said once.
-    const key = route.idempotent && !input.file ? idempotencyKeyOf(route, input).key : crypto.randomUUID();
-    if (underWay.current.has(key)) return;
-    underWay.current.add(key);
+    const key = route.idempotent && !input.file ? idempotencyKeyOf(route, input).key : '';
+    if (key && underWay.has(key)) return;
+    underWay.add(key);
     const tell = (outcome: Outcome<R>) => void (left.current && onLeft?.(outcome));
     const sent = mutation.mutateAsync(input, {
       ...rest,
@@ -91,12 +91,12 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
         onKept?.(error.key);
       },
     });
-    const end = () => void underWay.current.delete(key);
-    sent.then(end, end);
-    void sent.then(
-      (answer) => tell({ answer }),
-      (error: ApiError) => tell(error instanceof KeptOffline ? { kept: error.key } : { error }),
-    );
+    void sent
+      .then(
+        (answer) => tell({ answer }),
+        (error: ApiError) => tell(error instanceof KeptOffline ? { kept: error.key } : { error }),
+      )
+      .finally(() => underWay.delete(key));
   };
   return { ...mutation, mutate, route };
 }

@@ -6,6 +6,6 @@ export default [
     who: 'staff',
     title: 'account:settings.title',
     load: () => import('./AdminSettings.js'),
-    words: ['identity', 'media'],
+    words: ['identity', 'media', 'staff-entry'],
   }),
 ];

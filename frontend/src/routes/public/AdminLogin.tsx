@@ -39,8 +39,8 @@ export default function AdminLogin() {
     return (
       <AuthCard
         key="code"
-        title={t('identity:admin.codeTitle')}
-        lead={t('identity:admin.codeLead', { identifier: pending.identifier })}
+        title={t('staff-entry:admin.codeTitle')}
+        lead={t('staff-entry:admin.codeLead', { identifier: pending.identifier })}
       >
         <CodeForm
           request={pending.request}
@@ -49,15 +49,15 @@ export default function AdminLogin() {
           onResent={(request) => asked(request, pending.identifier)}
         />
         <button type="button" className="link-button" onClick={restart}>
-          {t('identity:admin.restart')}
+          {t('staff-entry:admin.restart')}
         </button>
       </AuthCard>
     );
   }
   return (
-    <AuthCard key="password" title={t('identity:admin.title')} lead={t('identity:admin.lead')}>
+    <AuthCard key="password" title={t('staff-entry:admin.title')} lead={t('staff-entry:admin.lead')}>
       <StaffLoginForm userType={userType} onUserType={setUserType} onEntered={entered} onCode={asked} />
-      <Link to={identityScreens.forgotPassword}>{t('identity:admin.forgot')}</Link>
+      <Link to={identityScreens.forgotPassword}>{t('staff-entry:admin.forgot')}</Link>
     </AuthCard>
   );
 }

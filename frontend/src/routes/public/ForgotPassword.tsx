@@ -13,24 +13,24 @@ export default function ForgotPassword() {
     checked: () => import('@afi/contracts/checked/identity'),
     initial: { email: '' },
     input: ({ email }) => ({ body: { email: email.trim() } }),
-    says: { email: t('identity:forgot.emailMissing') },
+    says: { email: t('staff-entry:forgot.emailMissing') },
   });
-  const back = <Link to={identityScreens.adminLogin}>{t('identity:forgot.back')}</Link>;
+  const back = <Link to={identityScreens.adminLogin}>{t('staff-entry:forgot.back')}</Link>;
   if (forgot.isSuccess) {
     return (
       <AuthCard
         key="sent"
-        title={t('identity:forgot.sentTitle')}
-        lead={t('identity:forgot.sent', { email: form.values.email.trim() })}
+        title={t('staff-entry:forgot.sentTitle')}
+        lead={t('staff-entry:forgot.sent', { email: form.values.email.trim() })}
       >
         {back}
       </AuthCard>
     );
   }
   return (
-    <AuthCard key="ask" title={t('identity:forgot.title')} lead={t('identity:forgot.lead')}>
-      <EntryForm form={form} action={t('identity:forgot.send')}>
-        <StaffEmail field={form.field('email')} label={t('identity:forgot.email')} />
+    <AuthCard key="ask" title={t('staff-entry:forgot.title')} lead={t('staff-entry:forgot.lead')}>
+      <EntryForm form={form} action={t('staff-entry:forgot.send')}>
+        <StaffEmail field={form.field('email')} label={t('staff-entry:forgot.email')} />
       </EntryForm>
       {back}
     </AuthCard>

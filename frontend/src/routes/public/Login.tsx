@@ -2,10 +2,8 @@ import { identityScreens } from '@afi/contracts/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import type { CodeRequest } from '../../features/identity/api/login.js';
-import { keepPendingCode, readPendingCode } from '../../features/identity/api/pending-code.js';
+import { keepPendingCode, readPendingCode, type PendingCode } from '../../features/identity/api/pending-code.js';
 import { enter } from '../../features/identity/api/profile.js';
-import { forgetTyped } from '../../features/identity/api/typed-to-register.js';
 import { CodeForm } from '../../features/identity/ui/CodeForm.js';
 import { IdentifierForm } from '../../features/identity/ui/IdentifierForm.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
@@ -30,10 +28,10 @@ export default function Login() {
   const target = localPath(next, homeOf('client'));
   if (session && !pending)
     return <Navigate to={session.userType === 'client' ? target : localPath(next, homeOf(session.userType))} replace />;
-  const asked = (request: CodeRequest, identifier: string, registering = false) => {
+  const asked = (next: Omit<PendingCode, 'askedAt'>) => {
     accept();
-    keepPendingCode({ request, identifier, registering });
-    setPending({ request, identifier, registering, askedAt: Date.now() });
+    keepPendingCode(next);
+    setPending({ ...next, askedAt: Date.now() });
   };
   const giveUp = (identifier: string) => {
     setPicked(identifier);
@@ -42,8 +40,10 @@ export default function Login() {
   };
   const change = () => {
     giveUp(pending?.identifier ?? '');
-    // Where it was typed all else still stands.
-    if (pending?.registering) void navigate(at(identityScreens.register), { replace: true });
+    if (!pending?.registered) return;
+    // Where it was typed all else still stands; its code is no longer waited for.
+    keepPendingCode({ ...pending, request: { ...pending.request, expiresIn: -1 } });
+    void navigate(at(identityScreens.register), { replace: true });
   };
   const demo = platform?.embedded ? <DemoAccounts accounts={platform.demo} onPick={giveUp} /> : undefined;
   if (pending) {
@@ -51,7 +51,7 @@ export default function Login() {
       <AuthCard
         key="code"
         title={t('identity:code.title')}
-        lead={t(pending.registering ? 'identity:code.leadRegistering' : 'identity:code.lead', {
+        lead={t(pending.registered ? 'identity:code.leadRegistering' : 'identity:code.lead', {
           identifier: pending.identifier,
         })}
         below={demo}
@@ -61,11 +61,10 @@ export default function Login() {
           userType="client"
           onEntered={({ token, profile }) => {
             keepPendingCode(null);
-            forgetTyped();
             enter('client', token, profile);
             void navigate(target, { replace: true });
           }}
-          onResent={(request) => asked(request, pending.identifier, pending.registering)}
+          onResent={(request) => asked({ ...pending, request })}
         />
         <button type="button" className="link-button" onClick={change}>
           {t('identity:code.change')}
@@ -77,7 +76,7 @@ export default function Login() {
     <AuthCard key="identifier" title={t('identity:login.title')} lead={t('identity:login.lead')} below={demo}>
       {invitation}
       {search.has('expired') ? <Note tone="warn">{t('identity:login.expired')}</Note> : null}
-      <IdentifierForm key={picked} initial={picked} onSent={asked} />
+      <IdentifierForm key={picked} initial={picked} onSent={(request, identifier) => asked({ request, identifier })} />
       <p className="mut">
         {t('identity:login.new')} <Link to={at(identityScreens.register)}>{t('identity:login.register')}</Link>
       </p>

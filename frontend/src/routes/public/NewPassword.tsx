@@ -22,19 +22,19 @@ export default function NewPassword() {
   });
   if (reset.isSuccess) {
     return (
-      <AuthCard key="done" title={t('identity:password.saved')} lead={t('identity:password.savedText')}>
-        <LinkButton to={identityScreens.adminLogin}>{t('identity:password.login')}</LinkButton>
+      <AuthCard key="done" title={t('staff-entry:password.saved')} lead={t('staff-entry:password.savedText')}>
+        <LinkButton to={identityScreens.adminLogin}>{t('staff-entry:password.login')}</LinkButton>
       </AuthCard>
     );
   }
   return (
-    <AuthCard key="ask" title={t('identity:password.newTitle')}>
+    <AuthCard key="ask" title={t('staff-entry:password.newTitle')}>
       {token ? (
-        <EntryForm form={form} action={t('identity:password.save')}>
+        <EntryForm form={form} action={t('staff-entry:password.save')}>
           <NewPasswordFields form={form} />
         </EntryForm>
       ) : (
-        <Note tone="warn">{t('identity:verify.missing')}</Note>
+        <Note tone="warn">{t('staff-entry:verify.missing')}</Note>
       )}
     </AuthCard>
   );

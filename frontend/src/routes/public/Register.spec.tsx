@@ -105,12 +105,11 @@ describe('a number mistyped to register', () => {
     const { leave } = await register();
     leave();
     expect(JSON.stringify({ ...localStorage })).not.toContain('Awa');
-    const kept = JSON.parse(sessionStorage.getItem('typedToRegister') ?? '{}') as { at: number };
-    sessionStorage.setItem('typedToRegister', JSON.stringify({ ...kept, at: kept.at - 3_600_001 }));
+    const kept = JSON.parse(sessionStorage.getItem('pendingCode') ?? '{}') as { askedAt: number };
+    sessionStorage.setItem('pendingCode', JSON.stringify({ ...kept, askedAt: kept.askedAt - 3_600_001 }));
     window.history.replaceState(null, '', identityScreens.register);
     pages();
     expect(box(/^Prénom/).value).toBe('');
-    expect(sessionStorage.getItem('typedToRegister')).toBeNull();
   });
 
   it('leaves nothing behind once somebody is in', async () => {

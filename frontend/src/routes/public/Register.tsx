@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepPendingCode } from '../../features/identity/api/pending-code.js';
-import { keepTyped, readTyped } from '../../features/identity/api/typed-to-register.js';
+import { readTyped } from '../../features/identity/api/typed-to-register.js';
 import { RegisterForm } from '../../features/identity/ui/RegisterForm.js';
 import { localPath } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
@@ -29,8 +29,7 @@ export default function Register() {
         typed={typed}
         onSent={(request, identifier, values) => {
           accept();
-          keepTyped(values);
-          keepPendingCode({ request, identifier, registering: true });
+          keepPendingCode({ request, identifier, registered: values });
           void navigate(login);
         }}
       />

@@ -24,18 +24,18 @@ export default function VerifyEmail() {
     meta: { kept: false },
   });
   return (
-    <AuthCard title={t('identity:verify.title')}>
-      {token === '' ? <Note tone="warn">{t('identity:verify.missing')}</Note> : null}
-      {check.isLoading ? <p role="status">{t('identity:verify.checking')}</p> : null}
-      {check.isSuccess ? <Note tone="ok">{t('identity:verify.done')}</Note> : null}
+    <AuthCard title={t('staff-entry:verify.title')}>
+      {token === '' ? <Note tone="warn">{t('staff-entry:verify.missing')}</Note> : null}
+      {check.isLoading ? <p role="status">{t('staff-entry:verify.checking')}</p> : null}
+      {check.isSuccess ? <Note tone="ok">{t('staff-entry:verify.done')}</Note> : null}
       {check.isError ? (
         <>
           <Note tone="bad">{errorText(check.error)}</Note>
-          <p className="mut">{t('identity:verify.again')}</p>
+          <p className="mut">{t('staff-entry:verify.again')}</p>
         </>
       ) : null}
       <LinkButton to={profileScreens.mine} variant={check.isSuccess ? 'filled' : 'default'}>
-        {t('identity:verify.open')}
+        {t('staff-entry:verify.open')}
       </LinkButton>
     </AuthCard>
   );

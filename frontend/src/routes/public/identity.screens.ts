@@ -17,14 +17,23 @@ export default [
   }),
   screen(paths.forgotPassword, {
     who: 'anyone',
-    title: 'identity:forgot.title',
+    title: 'staff-entry:forgot.title',
     load: () => import('./ForgotPassword.js'),
   }),
-  screen(paths.confirmEmail, { who: 'anyone', title: 'identity:verify.title', load: () => import('./VerifyEmail.js') }),
+  screen(paths.confirmEmail, {
+    who: 'anyone',
+    title: 'staff-entry:verify.title',
+    load: () => import('./VerifyEmail.js'),
+  }),
   screen(paths.newPassword, {
     who: 'anyone',
-    title: 'identity:password.newTitle',
+    title: 'staff-entry:password.newTitle',
     load: () => import('./NewPassword.js'),
   }),
-  screen(paths.adminLogin, { who: 'anyone', title: 'identity:admin.title', load: () => import('./AdminLogin.js') }),
+  screen(paths.adminLogin, {
+    who: 'anyone',
+    title: 'staff-entry:admin.title',
+    load: () => import('./AdminLogin.js'),
+    words: ['identity'],
+  }),
 ];

@@ -91,7 +91,7 @@ describe('a launch', () => {
       audienceNames: { ...noNames, saved: 'Sud' },
     });
     expect(dialog.textContent).toMatch(
-      /À qui\s: Audience «\sSud\s»\s: parents, qui habitent Cotonou ou Abidjan, qui lisent le français, inscrits depuis le 01\/11\/2026/,
+      /À qui\s: Audience «\sSud\s»\s: parents qui habitent Cotonou ou Abidjan, qui lisent le français, inscrits depuis le 01\/11\/2026/,
     );
     leave();
     const file = await dialogOf({

@@ -2,13 +2,13 @@ import type { CodeRequest, StaffType } from './login.js';
 
 /** Who waits for a code: a client or one of the staff who signs in, or somebody whose number or address is to change. */
 type Waits = 'client' | 'staff' | 'phone' | 'email';
-const keyOf = (who: Waits) => (who === 'client' ? 'pendingCode' : `pendingCode-${who}`);
+export const keyOf = (who: Waits) => (who === 'client' ? 'pendingCode' : `pendingCode-${who}`);
 
 export interface PendingCode {
   request: CodeRequest;
   identifier: string;
-  /** It goes to a number just registered, whether it had an account or not. */
-  registering?: boolean;
+  /** It goes to a number just registered, whether it had an account or not: what was typed for it. */
+  registered?: Readonly<Record<string, string>>;
   /** Which of the staff it lets in. */
   userType?: StaffType;
   /** Whose number or address is to change: it is nobody else's who signs in on this device. */

@@ -13,9 +13,9 @@ export const noPassword: NewPassword = { password: '', passwordConfirm: '' };
 export function usePasswordCheck() {
   const { t } = useTranslation();
   return {
-    says: { password: t('identity:password.short', passwordRules) },
+    says: { password: t('staff-entry:password.short', passwordRules) },
     check: ({ password, passwordConfirm }: NewPassword) =>
-      password === passwordConfirm ? {} : { passwordConfirm: t('identity:password.mismatch') },
+      password === passwordConfirm ? {} : { passwordConfirm: t('staff-entry:password.mismatch') },
   };
 }
 
@@ -25,13 +25,13 @@ export function NewPasswordFields({ form }: { form: Pick<Form<NewPassword>, 'fie
     <>
       <PasswordInput
         {...form.field('password')}
-        label={t('identity:password.new')}
-        description={t('identity:password.rule', passwordRules)}
+        label={t('staff-entry:password.new')}
+        description={t('staff-entry:password.rule', passwordRules)}
         autoComplete="new-password"
       />
       <PasswordInput
         {...form.field('passwordConfirm')}
-        label={t('identity:password.confirm')}
+        label={t('staff-entry:password.confirm')}
         autoComplete="new-password"
       />
     </>

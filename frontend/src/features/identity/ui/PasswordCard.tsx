@@ -19,10 +19,10 @@ function PasswordForm({ userType, onDone }: { userType: UserType; onDone: () => 
       params: { userType },
       body: { current, password, passwordConfirm },
     }),
-    says: { ...says, current: t('identity:password.currentMissing') },
+    says: { ...says, current: t('staff-entry:password.currentMissing') },
     check,
     onDone: () => {
-      showToast({ tone: 'ok', text: t('identity:password.saved') });
+      showToast({ tone: 'ok', text: t('staff-entry:password.saved') });
       onDone();
     },
   });
@@ -32,18 +32,18 @@ function PasswordForm({ userType, onDone }: { userType: UserType; onDone: () => 
       actions={
         <div>
           <Button type="submit" loading={form.busy()}>
-            {t('identity:password.save')}
+            {t('staff-entry:password.save')}
           </Button>
         </div>
       }
     >
       <div>
-        <h2 id="password-title">{t('identity:password.changeTitle')}</h2>
-        <p className="sm mut">{t('identity:password.changeText')}</p>
+        <h2 id="password-title">{t('staff-entry:password.changeTitle')}</h2>
+        <p className="sm mut">{t('staff-entry:password.changeText')}</p>
       </div>
       <PasswordInput
         {...form.field('current')}
-        label={t('identity:password.current')}
+        label={t('staff-entry:password.current')}
         autoComplete="current-password"
       />
       <NewPasswordFields form={form} />

@@ -4,9 +4,11 @@ import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { useRegister, type CodeRequest } from '../api/login.js';
-import type { Typed } from '../api/typed-to-register.js';
+import type { PendingCode } from '../api/pending-code.js';
 import { PhoneField, phoneValues, sentPhone, shownPhone, usePhoneProblem } from '../../../ui/form/PhoneField.js';
 import { EntryForm } from './EntryForm.js';
+
+type Typed = NonNullable<PendingCode['registered']>;
 
 interface RegisterFormProps {
   referralCode: string;

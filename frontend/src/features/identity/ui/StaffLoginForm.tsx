@@ -20,15 +20,19 @@ export function StaffLoginForm({ userType, onUserType, onEntered, onCode }: Staf
     checked: () => import('@afi/contracts/checked/identity'),
     initial: { email: '', password: '' },
     input: ({ email, password }) => ({ body: { email: email.trim(), password } }),
-    says: { email: t('identity:forgot.emailMissing'), password: t('identity:admin.passwordMissing') },
+    says: { email: t('staff-entry:forgot.emailMissing'), password: t('staff-entry:admin.passwordMissing') },
     onDone: (answer, { email }) => ('token' in answer ? onEntered(enteredIn(answer)) : onCode(answer, email.trim())),
   });
   return (
-    <EntryForm form={form} action={t('identity:admin.enter')}>
-      <StaffEmail field={form.field('email')} label={t('identity:admin.email')} />
-      <PasswordInput {...form.field('password')} autoComplete="current-password" label={t('identity:admin.password')} />
+    <EntryForm form={form} action={t('staff-entry:admin.enter')}>
+      <StaffEmail field={form.field('email')} label={t('staff-entry:admin.email')} />
+      <PasswordInput
+        {...form.field('password')}
+        autoComplete="current-password"
+        label={t('staff-entry:admin.password')}
+      />
       <Switch
-        label={t('identity:admin.manager')}
+        label={t('staff-entry:admin.manager')}
         checked={userType === 'manager'}
         onChange={(event) => onUserType(event.currentTarget.checked ? 'manager' : 'admin')}
       />
