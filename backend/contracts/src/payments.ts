@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
+import { list, moment } from './list.js';
 import { currencies } from './money.js';
 import { singleLine } from './text.js';
 
@@ -25,7 +27,12 @@ export const paymentAsked = z.strictObject({
 export type PaymentAsked = z.infer<typeof paymentAsked>;
 
 /** What somebody paid, as it was that day: whatever is asked by now. */
-export const paymentReceipt = paymentAsked.extend({ description: z.string(), paidAt: z.string() });
+export const paymentReceipt = paymentAsked.extend({
+  description: z.string(),
+  paidAt: z.string(),
+  /** By which who paid and who is paid speak of the same payment; screens kept from before know none. */
+  reference: z.string().optional(),
+});
 export type PaymentReceipt = z.infer<typeof paymentReceipt>;
 
 /** The same as it is shown to who may pay. */
@@ -39,3 +46,40 @@ export const paymentView = z.object({
   receipt: paymentReceipt.nullable(),
 });
 export type PaymentView = z.infer<typeof paymentView>;
+
+/** A payment as those who are paid see it: who, how much, for what. No way to the person, nothing of the provider's. */
+export const paymentRow = z.object({
+  id: uuid,
+  fullname: z.string(),
+  picture: z.string().nullable(),
+  amount: z.int(),
+  currency: z.enum(currencies),
+  description: z.string(),
+  paidAt: z.string(),
+  reference: z.string(),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+/** Found by a part of the name, or by the whole reference. */
+export const paymentList = list({
+  row: paymentRow,
+  filters: {},
+  sorts: ['paidAt', 'name'],
+  order: '-paidAt',
+  csv: {
+    name: ({ fullname }) => fullname,
+    amount: ({ amount }) => amount,
+    currency: ({ currency }) => currency,
+    description: ({ description }) => description,
+    paidAt: ({ paidAt }) => moment(paidAt),
+    reference: ({ reference }) => reference,
+  },
+});
+
+/** All that was paid for one thing: an amount for each currency it was paid in. */
+export const moneyReceived = z.object({
+  count: z.int().nonnegative(),
+  amounts: z.array(z.object({ currency: z.enum(currencies), amount: z.int().positive() })),
+});
+export type MoneyReceived = z.infer<typeof moneyReceived>;
+export const nothingReceived: MoneyReceived = { count: 0, amounts: [] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentAsked } from './payments.js';
+import { moneyReceived, paymentAsked, paymentList } from './payments.js';
 import { postView } from './posts.js';
 import { idParams, route } from './route.js';
 
@@ -17,5 +17,24 @@ export const postPaymentRoutes = {
     body: paymentShown,
     answer: postView,
     limit: { points: 60, seconds: 3600, by: 'account' },
+  }),
+  received: route('GET /client/posts/:id/payments', {
+    reads: ['payments', 'posts'],
+    access: 'client',
+    summary: 'Who paid what a post asks for, when and how much, and all of it together (owner and team)',
+    params: idParams,
+    query: paymentList.query,
+    /** `received` is of the whole post, whatever is searched for. */
+    answer: paymentList.page.extend({ received: moneyReceived }),
+    limit: { points: 1_200, seconds: 3600, by: 'account' },
+  }),
+  receivedCsv: route('GET /client/posts/:id/payments.csv', {
+    reads: [],
+    access: 'client',
+    summary: 'The same as a CSV file',
+    params: idParams,
+    query: paymentList.csvQuery,
+    produces: 'text/csv',
+    limit: { points: 30, seconds: 3600, by: 'account' },
   }),
 };

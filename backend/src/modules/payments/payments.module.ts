@@ -8,11 +8,12 @@ import { Migration20261209000001PaidFiles } from './migrations/migration-2026120
 import { paymentsForget, paymentsOfPerson } from './payments.personal.js';
 import { PaymentQueries } from './payments.queries.js';
 import { PaymentReads } from './reads/payment.reads.js';
+import { ReceivedReads } from './reads/received.reads.js';
 
 /** Money asked for and paid. What is paid for, and by whom it may be, other words say. */
 @Global()
 @Module({
-  providers: [PayHandler, PaymentProvider, { provide: PaymentQueries, useClass: PaymentReads }],
+  providers: [PayHandler, PaymentProvider, ReceivedReads, { provide: PaymentQueries, useClass: PaymentReads }],
   exports: [PaymentQueries],
 })
 export class PaymentsModule {}
@@ -24,6 +25,7 @@ export const paymentsSlice = slice({
     { name: '20261202010010-payments', class: Migration20261202010010Payments },
     { name: '20261209000001-paid-files', class: Migration20261209000001PaidFiles },
   ],
+  reads: ['account'],
   personal: paymentsOfPerson,
   forgetting: paymentsForget,
   notPersonal: {

@@ -40,6 +40,7 @@ import {
 import { ForgetBodiesHandler } from './handlers/forget-bodies.handler.js';
 import { ReadablePosts } from './readable-posts.queries.js';
 import { PostMarksController } from './http/post-marks.controller.js';
+import { PostPaymentsController } from './http/post-payments.controller.js';
 import { PostCommentTarget } from './handlers/post-comment-target.js';
 import { PostCommentsController } from './http/post-comments.controller.js';
 import { PostsController } from './http/posts.controller.js';
@@ -102,6 +103,7 @@ import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
     PostCommentsController,
     PostHistoryController,
     PostMarksController,
+    PostPaymentsController,
     PostRoomController,
     PostsController,
     PublicPostController,

@@ -69,6 +69,10 @@ const surfaces: Record<string, Surface> = {
     sees: answered(({ id }) => `/client/posts/${id}/stats`),
     should: (reader, state) => manages(reader) && state !== 'deleted',
   },
+  'payments to the team': {
+    sees: answered(({ id }) => `/client/posts/${id}/payments`),
+    should: (reader, state) => manages(reader) && state !== 'deleted',
+  },
   search: {
     sees: (caller, post) => listed(caller, '/client/search?q=zanzibar&kind=post&limit=50', post),
     should: inApp,

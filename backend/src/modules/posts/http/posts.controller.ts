@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
-import { postPaymentRoutes } from '@afi/contracts/post-payments';
 import { postPreviewRoutes } from '@afi/contracts/post-previews';
 import { postRoutes as routes, type PostView } from '@afi/contracts/posts';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
@@ -13,7 +12,6 @@ import {
   UpdatePost,
   type PostTransition,
 } from '../posts.commands.js';
-import { PayForPost } from '../post-payments.commands.js';
 import { PostReads } from '../reads/post.reads.js';
 
 type ById = InputOf<typeof routes.one>;
@@ -131,15 +129,6 @@ export class PostsController {
   @Endpoint(postPreviewRoutes.refresh)
   async refreshPreview(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
     await this.commands.execute(new RefreshPreview(caller.accountId, params.id));
-    return this.reads.one(params.id, caller);
-  }
-
-  @Endpoint(postPaymentRoutes.pay)
-  async pay(
-    @Input() { params, body }: InputOf<typeof postPaymentRoutes.pay>,
-    @Caller() caller: Caller,
-  ): Promise<PostView> {
-    await this.commands.execute(new PayForPost(caller.accountId, params.id, body));
     return this.reads.one(params.id, caller);
   }
 
