@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
 import { mediaView } from './media.js';
-import { paymentAsked, paymentView } from './payments.js';
+import { moneyReceived, paymentAsked, paymentView } from './payments.js';
 import { pollView } from './polls.js';
 import { singleLine } from './text.js';
 import { postBodyInputs, postUrl } from './post-body.js';
@@ -70,6 +70,8 @@ export const postAction = z.discriminatedUnion('type', [
     media: mediaView.nullable(),
     /** The file it gives by now, told to those who manage the post alone. */
     gives: mediaView.nullable().optional(),
+    /** All that was paid for it, told to those who manage the post alone. */
+    received: moneyReceived.optional(),
   }),
 ]);
 export type PostAction = z.infer<typeof postAction>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
+import { moneyReceived } from './payments.js';
 import { list, moment, timeZone, type Cell } from './list.js';
 import { idParams, route } from './route.js';
 
@@ -106,6 +107,8 @@ export const postStats = z.object({
   read: figure,
   /** Voted in its poll; null where it carries none. */
   voters: figure.nullable(),
+  /** What was paid for it; null where it asks for nothing and nobody paid. */
+  received: moneyReceived.nullable(),
   saved: z.int().nonnegative(),
   byKind: reactionCounts,
   /** By the reader's clock, from the day it was published, at most ninety days. */

@@ -24,6 +24,7 @@ export const postScreens = screens({
   stats: '/app/posts/:id/stats',
   history: '/app/posts/:id/history',
   payment: '/app/posts/:id/payment',
+  payments: '/app/posts/:id/payments',
 });
 
 /** What of a feed is asked for, beside a type of post. */

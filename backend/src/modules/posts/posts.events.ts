@@ -50,6 +50,18 @@ export class PostReacted extends domainEvent('posts.reacted') {
   }
 }
 
+/** Somebody paid what a post asks for; once, however often they tap. */
+export class PostPaid extends domainEvent('posts.paid') {
+  constructor(
+    readonly postId: string,
+    readonly communityId: string,
+    readonly accountId: string,
+    readonly amount: number,
+  ) {
+    super();
+  }
+}
+
 /** Members who have not read an announcement are to be reminded of it. */
 export class AnnouncementReminded extends domainEvent('posts.announcement-reminded') {
   constructor(

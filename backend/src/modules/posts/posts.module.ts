@@ -51,6 +51,7 @@ import { PostQueries, PostSlot } from './posts.queries.js';
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
 import { DropCardImageWhenMediaFailed } from './reactions/drop-card-image-when-media-failed.js';
 import { KeepPreviewWhenJobFinished } from './reactions/keep-preview-when-job-finished.js';
+import { ShowPaymentWhenPostPaid } from './reactions/show-payment-when-post-paid.js';
 import { ShowPostWhenMediaReady } from './reactions/show-post-when-media-ready.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { AutosaveReads } from './reads/autosave.reads.js';
@@ -130,6 +131,7 @@ import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
     UpdatePostHandler,
     CountPostsWhenPostPublished,
     DropCardImageWhenMediaFailed,
+    ShowPaymentWhenPostPaid,
     ShowPostWhenMediaReady,
     ShowPostWhenPublished,
     ForgottenPosts,

@@ -3,6 +3,7 @@ import type { PostView } from '@afi/contracts/posts';
 import { ForgetClosedAccounts } from '../../../src/modules/closing/sweep/forget-closed-accounts.js';
 import { Caller } from '../../support/caller.js';
 import { crowd } from '../../support/crowd.js';
+import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { countStatements } from '../../support/statements.js';
@@ -160,6 +161,39 @@ describe('what was paid for a post, as those who are paid see it', () => {
     const { items, received } = await read(post, '?sort=paidAt');
     expect(items[0]).toMatchObject({ fullname: 'Ancien membre', picture: null, amount: 2_500 });
     expect(received).toEqual({ count: 2, amounts: [{ currency: 'XOF', amount: 5_000 }] });
+  });
+
+  it('stands on the post and among its figures, for those who manage it alone', async () => {
+    const post = await sell();
+    const actionFor = async ({ caller }: { caller: Caller }) =>
+      (await caller.get<PostView>(`/client/posts/${post.id}`)).body.action as { received?: MoneyReceived };
+    const statsFor = async ({ id }: { id: string }) =>
+      (await owner.caller.get<{ received: MoneyReceived | null }>(`/client/posts/${id}/stats`)).body.received;
+    const none = { count: 0, amounts: [] };
+    expect([(await actionFor(owner)).received, await statsFor(post)]).toEqual([none, none]);
+    await pay(post, payers.slice(0, 3));
+    const all = { count: 3, amounts: [{ currency: 'XOF', amount: 7_500 }] };
+    for (const one of [owner, team]) expect((await actionFor(one)).received).toEqual(all);
+    for (const one of [member, ...payers.slice(0, 1)]) expect(await actionFor(one)).not.toHaveProperty('received');
+    expect(await statsFor(post)).toEqual(all);
+    // What was paid was paid; a post that never asked has nothing to tell.
+    await owner.change(post, { action: null });
+    expect(await statsFor(post)).toEqual(all);
+    expect(await statsFor(await owner.write({ content: '<p>x</p>' }))).toBeNull();
+  });
+
+  it('is told to open screens of the team at once, and to nobody else’s', async () => {
+    const post = await sell();
+    await platform.settled();
+    const [ofTeam, ofMember] = await Promise.all(
+      [team, member].map(({ caller }) => Listener.open(platform.url, String(caller.token))),
+    );
+    await pay(post, payers.slice(0, 1));
+    const heard = await ofTeam?.next('changed', ({ id }) => id === post.id);
+    expect(heard).toMatchObject({ word: 'posts', id: post.id, scope: owner.communityId });
+    await platform.settled();
+    expect(ofMember?.all('changed')).toEqual([]);
+    for (const listener of [ofTeam, ofMember]) listener?.close();
   });
 
   it('is kept as a file', async () => {

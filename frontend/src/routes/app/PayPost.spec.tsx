@@ -100,10 +100,12 @@ describe('the payment of a post', () => {
       currency: 'XOF',
       description: 'Le car',
       paidAt: '2026-11-20T10:00:00.000Z',
+      reference: 'A1B2C3D4',
     } as const;
     answering(postRoutes.one, { ...post, action: { ...asked, paid: true, receipt } });
     open();
     expect(await screen.findByText('Paiement enregistré le 20/11/2026')).toBeTruthy();
+    expect(screen.getByText('Référence A1B2C3D4')).toBeTruthy();
     expect(screen.getByText(/^4\s000\sFCFA$/)).toBeTruthy();
     expect(screen.getByText('Le car')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/5\s000/);

@@ -23,6 +23,12 @@ export default [
     load: () => import('./PayPost.js'),
     words: ['posts'],
   }),
+  screen(paths.payments, {
+    who: 'client',
+    title: 'post-team:payments.title',
+    load: () => import('./PostPayments.js'),
+    words: ['payments', 'posts'],
+  }),
   screen(paths.edit, {
     who: 'client',
     title: 'posts:edit',

@@ -13,16 +13,17 @@ export class PayHandler implements ICommandHandler<Pay> {
     private readonly provider: PaymentProvider,
   ) {}
 
-  async execute({ accountId, subject, asked, mediaId }: Pay): Promise<void> {
+  async execute({ accountId, subject, asked, mediaId }: Pay): Promise<{ isNew: boolean }> {
     const { amount, currency, description } = asked;
     const provider = this.provider.mustBeThere();
-    await tablesOf(this.em)
+    const { numInsertedOrUpdatedRows } = await tablesOf(this.em)
       .insertInto('payment')
       .values({
         ...{ id: uuid(), accountId, subjectType: subject.type, subjectId: subject.id },
         ...{ amount, currency, description, mediaId, provider, paidAt: new Date() },
       })
       .onConflict((known) => known.columns(['subjectType', 'subjectId', 'accountId']).doNothing())
-      .execute();
+      .executeTakeFirst();
+    return { isNew: numInsertedOrUpdatedRows === 1n };
   }
 }

@@ -17,7 +17,7 @@ export type OwnAction =
   | Told<'whatsapp'>
   | Told<'email'>
   | Told<'phone'>
-  | (Omit<Told<'payment'>, 'media' | 'gives' | 'file' | 'paid' | 'receipt'> & { mediaId: string | null });
+  | (Omit<Told<'payment'>, 'media' | 'gives' | 'received' | 'file' | 'paid' | 'receipt'> & { mediaId: string | null });
 export type StoredAction = OwnAction | KeptAction;
 
 /** A button of another word; what it says is posts'. */

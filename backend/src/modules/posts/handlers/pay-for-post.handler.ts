@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '../../../platform/events/outbox.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { Pay } from '../../payments/payments.commands.js';
 import { fileStamp } from '../domain/file-stamp.js';
 import { PayForPost } from '../post-payments.commands.js';
+import { PostPaid } from '../posts.events.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
 import { isOnline } from '../visible-posts.queries.js';
 
@@ -17,6 +19,7 @@ export class PayForPostHandler implements ICommandHandler<PayForPost> {
     private readonly commands: CommandBus,
     private readonly posts: ReadablePosts,
     private readonly media: MediaQueries,
+    private readonly outbox: Outbox,
   ) {}
 
   execute({ accountId, postId, shown }: PayForPost): Promise<void> {
@@ -32,7 +35,9 @@ export class PayForPostHandler implements ICommandHandler<PayForPost> {
       if (!isDeepStrictEqual(asked, shown)) throw new Problem('posts.payment-changed', 409);
       if (mediaId && !(await this.media.fileOf(mediaId))) throw new Problem('posts.payment-file-not-ready', 409);
       const subject = { type: 'posts', id: postId };
-      await this.commands.execute(new Pay(accountId, subject, { amount, currency, description }, mediaId));
+      const asks = { amount, currency, description };
+      const { isNew } = await this.commands.execute(new Pay(accountId, subject, asks, mediaId));
+      if (isNew) await this.outbox.record(new PostPaid(postId, post.communityId, accountId, amount));
     });
   }
 }

@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { usualOf, type PostStats, type StatsDay } from '@afi/contracts/post-marks';
 import { sql } from 'kysely';
+import { nothingReceived, type MoneyReceived } from '@afi/contracts/payments';
 import { CommentQueries } from '../../comments/comments.queries.js';
+import { PaymentQueries } from '../../payments/payments.queries.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { isOfWord, PostBodySlot, type Carried, type Carrier } from '../post-bodies.queries.js';
 import { ReadablePosts } from '../readable-posts.queries.js';
@@ -30,18 +32,20 @@ export class PostStatsReads {
     private readonly readers: ReaderReads,
     private readonly bodies: PostBodySlot,
     private readonly comments: CommentQueries,
+    private readonly payments: PaymentQueries,
   ) {}
 
   /** `zone` is the clock its days are counted by. */
   async of(postId: string, accountId: string, zone: string): Promise<PostStats> {
     const post = await this.posts.mustManage(postId, accountId);
     const before = await this.before(post);
-    const [{ members }, mine, usual, days, voters] = await Promise.all([
+    const [{ members }, mine, usual, days, voters, received] = await Promise.all([
       this.readers.counts(post),
       this.counts(post),
       this.usual(before),
       this.days(post, zone),
       this.voters(post, before),
+      this.received(post),
     ]);
     const figure = (value: number, of: keyof Counts | 'comments') => ({ value, usual: usual?.[of] ?? null });
     return {
@@ -57,6 +61,7 @@ export class PostStatsReads {
       clicks: figure(mine.clicks, 'clicks'),
       read: figure(mine.read, 'read'),
       voters,
+      received,
       saved: mine.saved,
       byKind: post.reactions,
       days,
@@ -156,6 +161,12 @@ export class PostStatsReads {
     const others = before.flatMap((one) => this.bodies.carriedBy(one).filter(({ type }) => type === carried.type));
     const found = await this.bodies.of(carried.type).voters?.([carried, ...others].map(({ id }) => id));
     return { value: found?.get(carried.id) ?? 0, usual: meanOf(others.map(({ id }) => found?.get(id) ?? 0)) };
+  }
+
+  /** What was paid was paid, whatever it asks for by now. */
+  private async received({ id, action }: Announcement & Carrier): Promise<MoneyReceived | null> {
+    const found = await this.payments.receivedFor('posts', [id]);
+    return found.get(id) ?? (action?.type === 'payment' ? nothingReceived : null);
   }
 
   private votedIn(post: Carrier): Carried | undefined {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { PostAction } from '@afi/contracts/post-action';
+import { nothingReceived, type MoneyReceived } from '@afi/contracts/payments';
 import type { ReadersCount } from '@afi/contracts/post-marks';
 import type { PostBody } from '@afi/contracts/post-body';
 import type { ListedPost } from '@afi/contracts/posts';
@@ -35,6 +36,8 @@ interface ShownOfPage {
   words: ShownOfWords;
   /** What the reader paid, by the posts it was for. */
   receipts: ReadonlyMap<string, Paid>;
+  /** What was paid for those of them the reader looks after. */
+  received: ReadonlyMap<string, MoneyReceived>;
   /** Of announcements the reader looks after. */
   readers: ReadonlyMap<string, ReadersCount>;
 }
@@ -61,8 +64,8 @@ export class PostViews {
     rows: readonly PostRow<Content>[],
     { accountId, language }: Reader,
   ): Promise<(Omit<ListedPost, 'content'> & { content: Content })[]> {
-    const sold = rows.filter(({ action }) => action?.type === 'payment').map(({ id }) => id);
-    const receipts = await this.payments.receiptsAmong('posts', sold, accountId);
+    const sold = rows.filter(({ action }) => action?.type === 'payment');
+    const receipts = await this.payments.receiptsAmong('posts', idsOf(sold), accountId);
     const bought = [...receipts.values()].flatMap(({ mediaId }) => mediaId ?? []);
     const shown = rows.flatMap((row) => [...mediaOf(madeOf(row)), ...mediaOfAction(row.action)]);
     const carried = rows.flatMap((row) => {
@@ -70,13 +73,15 @@ export class PostViews {
       return this.bodies.carriedBy(row).map((one) => ({ ...one, reader }));
     });
     const announced = rows.filter((row) => row.mustRead && row.status === 'published' && manages(row.myRole));
-    const [files, words, readers] = await Promise.all([
+    const managed = sold.filter(({ myRole }) => manages(myRole));
+    const [files, words, readers, received] = await Promise.all([
       this.media.viewsOf([...new Set([...shown.map(({ mediaId }) => mediaId), ...bought])], language),
       this.bodies.views(carried, accountId),
-      this.readers.of(announced.map(({ id }) => id)),
+      this.readers.of(idsOf(announced)),
+      this.payments.receivedFor('posts', idsOf(managed)),
     ]);
     return this.slot.fill(
-      rows.map((row) => this.viewOf(row, { files, words, receipts, readers })),
+      rows.map((row) => this.viewOf(row, { files, words, receipts, readers, received })),
       accountId,
     );
   }
@@ -135,15 +140,18 @@ export class PostViews {
   private actionOf(
     action: StoredAction,
     { id, myRole }: PostRow,
-    { files, words, receipts }: ShownOfPage,
+    { files, words, receipts, received }: ShownOfPage,
   ): PostAction | null {
-    if (!isOfWord(action))
-      return actionView(action, files, { manages: manages(myRole), paid: receipts.get(id) ?? null });
+    if (!isOfWord(action)) {
+      const who = { manages: manages(myRole), paid: receipts.get(id) ?? null };
+      return actionView(action, files, { ...who, received: received.get(id) ?? nothingReceived });
+    }
     const shown = words.get(this.bodies.keyOf(action));
     return shown ? ({ ...shown, label: action.label } as PostAction) : null;
   }
 }
 
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 const momentOf = (at: Date | string | null): string | null => at && new Date(at).toISOString();
 
 /** A row's body, with the type that stands in a column of its own. */
@@ -174,8 +182,14 @@ function bodyView(body: OwnBody, files: Files): PostBody {
   }
 }
 
+interface ActionReader {
+  manages: boolean;
+  paid: Paid | null;
+  received: MoneyReceived;
+}
+
 /** What readers see of a button; what was paid for is given to who paid, and what is asked for, to those who manage the post. */
-function actionView(action: OwnAction, files: Files, who: { manages: boolean; paid: Paid | null }): PostAction {
+function actionView(action: OwnAction, files: Files, who: ActionReader): PostAction {
   switch (action.type) {
     case 'download':
       return { ...action, media: files.get(action.mediaId) ?? null };
@@ -186,7 +200,7 @@ function actionView(action: OwnAction, files: Files, who: { manages: boolean; pa
       return {
         ...{ ...shown, file: fileStamp(mediaId), paid: paid !== null, receipt: paid?.receipt ?? null },
         media: fileOf(paid ? fileBought(action, paid) : who.manages ? mediaId : null),
-        ...(who.manages ? { gives: fileOf(mediaId) } : {}),
+        ...(who.manages ? { gives: fileOf(mediaId), received: who.received } : {}),
       };
     }
     default:

@@ -52,7 +52,8 @@ export function ProviderPage(props: ProviderPageProps) {
       <Note>{t(own ? 'payments:own' : 'payments:simulated')}</Note>
       {paid ? (
         <Note tone="ok">
-          {receipt ? t('payments:doneOn', { date: format.date(receipt.paidAt) }) : t('payments:done')}
+          <p>{receipt ? t('payments:doneOn', { date: format.date(receipt.paidAt) }) : t('payments:done')}</p>
+          {receipt?.reference ? <p>{t('payments:reference', { reference: receipt.reference })}</p> : null}
         </Note>
       ) : null}
       {withoutNetwork || (isRepeat(error) && !paid) ? (

@@ -47,3 +47,16 @@ it('asks nobody to pay for what they wrote themselves: they see what others see,
   expect(screen.getByText('Vos lecteurs paient ici.')).toBeTruthy();
   expect(screen.queryByText('Un fichier vous est donné après le paiement.')).toBeNull();
 });
+
+it.each([
+  [{ count: 0, amounts: [] }, /^Aucun paiement pour l’instant$/],
+  [{ count: 1, amounts: [{ currency: 'XOF' as const, amount: 2_500 }] }, /^1 paiement · 2\s500\sFCFA$/],
+  [{ count: 3, amounts: [{ currency: 'XOF' as const, amount: 7_500 }] }, /^3 paiements · 7\s500\sFCFA$/],
+])('tells who manages it what was paid (%j), and leads to who did', async (received, said) => {
+  startSession({ token: 'x', userType: 'client', userId: post.author.id });
+  const { action } = post;
+  if (action?.type !== 'payment') throw new Error('this post asks for no payment');
+  show(<ShownAction post={{ ...post, action: { ...action, received } }} bodies={{}} />);
+  const link = await screen.findByRole('link', { name: said });
+  expect(link.getAttribute('href')).toBe(`/app/posts/${post.id}/payments`);
+});

@@ -20,6 +20,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Link } from '../../../ui/Link.js';
 import { Translated } from '../../../ui/translated.js';
 import { useClick } from '../api/marks.js';
+import { ReceivedLink } from './ReceivedLink.js';
 
 interface Way {
   icon: TablerIcon;
@@ -130,6 +131,7 @@ function Payment({ action, postId, own }: ActionProps<Extract<Action, { type: 'p
         </LinkOrButton>
       )}
       {own && !action.paid ? <p className="sm mut">{t('posts:payment.own')}</p> : null}
+      {postId && action.received ? <ReceivedLink postId={postId} received={action.received} /> : null}
       <Translated place="action.label" />
       {form ? (
         <Button

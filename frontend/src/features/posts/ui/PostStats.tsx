@@ -9,6 +9,7 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Meter } from '../../../ui/Meter.js';
 import { readerZone } from '../api/marks.js';
+import { ReceivedLink } from './ReceivedLink.js';
 import classes from './PostStats.module.css';
 
 const figures = ['reach', 'reactions', 'comments', 'clicks', 'read', 'voters'] as const;
@@ -55,6 +56,7 @@ export function PostStats({ stats }: { stats: Stats }) {
           <dd className={classes.value}>{format.number(stats.saved)}</dd>
         </div>
       </dl>
+      {stats.received ? <ReceivedLink postId={stats.id} received={stats.received} /> : null}
       <p className="sm mut">{t('post-team:stats.usualMeans', usualOf)}</p>
       <Kinds stats={stats} />
       <Days stats={stats} />
