@@ -85,11 +85,14 @@ function Rows({ items }: { items: readonly PaymentRow[] }) {
           <div className="grow">
             <div className="b">{fullname}</div>
             {ofSeveral ? <div className="sm">{description}</div> : null}
-            <div className="xs mut">{t('post-team:payments.paidAt', { at: format.dateTime(paidAt), reference })}</div>
+            <div className="xs mut">{format.dateTime(paidAt)}</div>
           </div>
-          <div className="b" style={{ whiteSpace: 'nowrap' }}>
-            {formatMoney(amount)}
-            {currencies > 1 ? <span className="xs mut"> {currency}</span> : null}
+          <div style={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
+            <div className="b">
+              {formatMoney(amount)}
+              {currencies > 1 ? <span className="xs mut"> {currency}</span> : null}
+            </div>
+            <div className="xs mut">{t('post-team:payments.reference', { reference })}</div>
           </div>
         </li>
       ))}
