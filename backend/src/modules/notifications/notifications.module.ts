@@ -21,6 +21,7 @@ import { NotifyAdminsWhenMessageBudgetSpent } from './reactions/notify-admins-wh
 import { NotifyAdminsWhenModelRefused } from './reactions/notify-admins-when-model-refused.js';
 import { NotifyAuthorWhenFilmNotBegun } from './reactions/notify-author-when-film-not-begun.js';
 import { NotifyAuthorWhenPostPublishedLate } from './reactions/notify-author-when-post-published-late.js';
+import { NotifyAuthorWhenPostPaid } from './reactions/notify-author-when-post-paid.js';
 import { NotifyAuthorWhenPostReacted } from './reactions/notify-author-when-post-reacted.js';
 import { NotifyReadersWhenAnnouncementReminded } from './reactions/notify-readers-when-announcement-reminded.js';
 import { NotifyVotersWhenPollEnded } from './reactions/notify-voters-when-poll-ended.js';
@@ -79,6 +80,7 @@ import { notificationsForget, notificationsOfPerson } from './notifications.pers
     ChooseNotificationsHandler,
     NotifyAuthorWhenFilmNotBegun,
     NotifyAuthorWhenPostPublishedLate,
+    NotifyAuthorWhenPostPaid,
     NotifyAuthorWhenPostReacted,
     NotifyReadersWhenAnnouncementReminded,
     NotifyVotersWhenPollEnded,

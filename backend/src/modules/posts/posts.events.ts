@@ -56,6 +56,8 @@ export class PostPaid extends domainEvent('posts.paid') {
     readonly postId: string,
     readonly communityId: string,
     readonly accountId: string,
+    /** Who wrote it by then, and is paid. */
+    readonly authorId: string,
     readonly amount: number,
   ) {
     super();

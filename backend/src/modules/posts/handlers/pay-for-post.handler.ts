@@ -37,7 +37,8 @@ export class PayForPostHandler implements ICommandHandler<PayForPost> {
       const subject = { type: 'posts', id: postId };
       const asks = { amount, currency, description };
       const { isNew } = await this.commands.execute(new Pay(accountId, subject, asks, mediaId));
-      if (isNew) await this.outbox.record(new PostPaid(postId, post.communityId, accountId, amount));
+      const { communityId, authorId } = post;
+      if (isNew) await this.outbox.record(new PostPaid(postId, communityId, accountId, authorId, amount));
     });
   }
 }

@@ -6,6 +6,7 @@ import {
   IconBell,
   IconFileText,
   IconMessage2,
+  IconReceipt,
   IconUsers,
   IconX,
   type Icon,
@@ -40,6 +41,7 @@ import { useCut } from './use-cut.js';
 import classes from './NotificationsList.module.css';
 
 const icons: readonly [RegExp, Icon][] = [
+  [/^post\.paid$/, IconReceipt],
   [/^post/, IconMessage2],
   [/^(document|job)/, IconFileText],
   [/^(communit|member)/, IconUsers],
