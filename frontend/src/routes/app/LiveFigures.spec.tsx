@@ -12,7 +12,16 @@ const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const figure = { value: 1, usual: null };
 const stats: PostStats = {
   ...{ id, title: 'Sortie', publishedAt: null, mustRead: false, hasButton: false, members: 3, saved: 0, byKind: {} },
-  ...{ reach: figure, reactions: figure, comments: figure, clicks: figure, read: figure, voters: figure, received: null, days: [] },
+  ...{
+    reach: figure,
+    reactions: figure,
+    comments: figure,
+    clicks: figure,
+    read: figure,
+    voters: figure,
+    received: null,
+    days: [],
+  },
 };
 
 function Figures() {
