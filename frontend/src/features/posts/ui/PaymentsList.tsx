@@ -1,15 +1,12 @@
 import type { PaymentRow } from '@afi/contracts/payments';
 import { postPaymentRoutes } from '@afi/contracts/post-payments';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconDownload, IconReceipt, IconSearch } from '@tabler/icons-react';
+import { IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { download } from '../../../lib/api/download.js';
 import { formatMoney } from '../../../lib/format.js';
-import { showToast } from '../../../lib/toast.js';
-import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Avatar } from '../../../ui/Avatar.js';
@@ -19,6 +16,7 @@ import { Note } from '../../../ui/Note.js';
 import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { readerZone } from '../api/marks.js';
 import { sumText, useReceived } from '../api/received.js';
+import { CsvButton } from './CsvButton.js';
 
 /** Who paid what a post asks for, and all of it together. */
 export function PaymentsList({ postId }: { postId: string }) {
@@ -37,7 +35,13 @@ export function PaymentsList({ postId }: { postId: string }) {
               <div className="b">{sumText(first.received)}</div>
               <div className="sm mut">{t('post-team:payments.count', { count: first.received.count })}</div>
             </div>
-            <KeepFile postId={postId} />
+            <CsvButton
+              save={() =>
+                download(postPaymentRoutes.receivedCsv, { params: { id: postId }, query: { zone: readerZone() } })
+              }
+            >
+              {t('post-team:readers.csv')}
+            </CsvButton>
           </div>
           <Note>{t('payments:simulated')}</Note>
         </>
@@ -97,29 +101,5 @@ function Rows({ items }: { items: readonly PaymentRow[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function KeepFile({ postId }: { postId: string }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const [saving, setSaving] = useState(false);
-  const keep = async () => {
-    setSaving(true);
-    const input = { params: { id: postId }, query: { zone: readerZone() } };
-    await download(postPaymentRoutes.receivedCsv, input).catch((error: unknown) =>
-      showToast({ tone: 'bad', text: errorText(error) }),
-    );
-    setSaving(false);
-  };
-  return (
-    <Button
-      variant="default"
-      loading={saving}
-      leftSection={<IconDownload size={20} aria-hidden="true" />}
-      onClick={() => void keep()}
-    >
-      {t('post-team:readers.csv')}
-    </Button>
   );
 }

@@ -1,14 +1,10 @@
 import { dayColumns, postMarkRoutes, reactionKinds, usualOf, type PostStats as Stats } from '@afi/contracts/post-marks';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.js';
 import { download } from '../../../lib/api/download.js';
-import { showToast } from '../../../lib/toast.js';
-import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Meter } from '../../../ui/Meter.js';
 import { readerZone } from '../api/marks.js';
+import { CsvButton } from './CsvButton.js';
 import { ReceivedLink } from './ReceivedLink.js';
 import classes from './PostStats.module.css';
 
@@ -86,30 +82,17 @@ function Kinds({ stats }: { stats: Stats }) {
 function Days({ stats }: { stats: Stats }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const errorText = useErrorText();
-  const [saving, setSaving] = useState(false);
   if (stats.days.length === 0) return <p className="mut">{t('post-team:stats.noDays')}</p>;
-  const keep = async () => {
-    setSaving(true);
-    const input = { params: { id: stats.id }, query: { zone: readerZone() } };
-    await download(postMarkRoutes.statsCsv, input).catch((error: unknown) =>
-      showToast({ tone: 'bad', text: errorText(error) }),
-    );
-    setSaving(false);
-  };
   const columns = dayColumns.filter((name) => isAsked(stats, name));
   return (
     <section className="card col tight">
       <div className="row spread wrap">
         <h2>{t('post-team:stats.byDay')}</h2>
-        <Button
-          variant="default"
-          loading={saving}
-          leftSection={<IconDownload size={20} aria-hidden="true" />}
-          onClick={() => void keep()}
+        <CsvButton
+          save={() => download(postMarkRoutes.statsCsv, { params: { id: stats.id }, query: { zone: readerZone() } })}
         >
           {t('post-team:readers.csv')}
-        </Button>
+        </CsvButton>
       </div>
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('post-team:stats.byDay')}>
         <table className={classes.days}>

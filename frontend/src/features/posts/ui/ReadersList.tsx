@@ -1,6 +1,6 @@
 import { postMarkRoutes } from '@afi/contracts/post-marks';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconBellRinging, IconDownload, IconPrinter, IconSearch, IconUsers } from '@tabler/icons-react';
+import { IconBellRinging, IconPrinter, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
@@ -17,6 +17,7 @@ import { LoadMore } from '../../../ui/LoadMore.js';
 import { Meter } from '../../../ui/Meter.js';
 import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { readerZone, useReaders, useRemind } from '../api/marks.js';
+import { CsvButton } from './CsvButton.js';
 import classes from './ReadersList.module.css';
 
 /** Who has read an announcement and who has not, to be reminded, kept as a file or printed. */
@@ -112,15 +113,8 @@ function Acts({ postId, who, left, remindableAt, onPrint }: ActsProps) {
   const format = useFormat();
   const errorText = useErrorText();
   const remind = useRemind();
-  const [saving, setSaving] = useState(false);
   const [printing, setPrinting] = useState(false);
   const told = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
-  const keep = async () => {
-    setSaving(true);
-    const query = { who, zone: readerZone() };
-    await download(postMarkRoutes.readersCsv, { params: { id: postId }, query }).catch(told);
-    setSaving(false);
-  };
   return (
     <div className={classes.screen}>
       <div className="row wrap">
@@ -141,14 +135,13 @@ function Acts({ postId, who, left, remindableAt, onPrint }: ActsProps) {
         >
           {t('post-team:readers.remind')}
         </Button>
-        <Button
-          variant="default"
-          loading={saving}
-          leftSection={<IconDownload size={20} aria-hidden="true" />}
-          onClick={() => void keep()}
+        <CsvButton
+          save={() =>
+            download(postMarkRoutes.readersCsv, { params: { id: postId }, query: { who, zone: readerZone() } })
+          }
         >
           {t('post-team:readers.csv')}
-        </Button>
+        </CsvButton>
         <Button
           variant="default"
           leftSection={<IconPrinter size={20} aria-hidden="true" />}
