@@ -79,7 +79,8 @@ describe('a number mistyped to register', () => {
     await person.type(number(), '{Backspace}4');
     await person.click(screen.getByRole('button', { name: 'Recevoir mon code' }));
     expect(await screen.findByText(/07 01 02 03 04|07.01.02.03.04/)).toBeTruthy();
-    expect(bodies.map(({ whatsapp }) => whatsapp)).toEqual(['+2250701020305', '+2250701020304']);
+    // The number also stands below its field, before it is sent.
+    await waitFor(() => expect(bodies.map(({ whatsapp }) => whatsapp)).toEqual(['+2250701020305', '+2250701020304']));
   });
 
   it('is changed so after a reload of the page that asks for the code, too', async () => {
@@ -110,6 +111,7 @@ describe('a number mistyped to register', () => {
     window.history.replaceState(null, '', identityScreens.register);
     pages();
     expect(box(/^Prénom/).value).toBe('');
+    expect(sessionStorage.getItem('pendingCode')).toBeNull();
   });
 
   it('leaves nothing behind once somebody is in', async () => {

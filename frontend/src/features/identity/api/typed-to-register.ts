@@ -1,5 +1,5 @@
 import { keptForVisitorsMs } from '../../../lib/form/kept-form.js';
-import { keyOf, type PendingCode } from './pending-code.js';
+import { keepPendingCode, keyOf, type PendingCode } from './pending-code.js';
 
 /**
  * What was sent to register, until somebody is in: whoever mistyped the number types that alone again. In this tab only and within the
@@ -8,8 +8,10 @@ import { keyOf, type PendingCode } from './pending-code.js';
 export function readTyped(): PendingCode['registered'] | null {
   try {
     const { registered, askedAt } = JSON.parse(sessionStorage.getItem(keyOf('client')) ?? '{}') as Partial<PendingCode>;
-    return Date.now() - (askedAt ?? 0) <= keptForVisitorsMs ? registered : null;
+    if (Date.now() - (askedAt ?? 0) <= keptForVisitorsMs) return registered;
   } catch {
-    return null;
+    // Of no use.
   }
+  keepPendingCode(null);
+  return null;
 }
